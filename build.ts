@@ -1,0 +1,368 @@
+/** The generator: data -> pages, pictures and assets -> checks -> `dist`. */
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, parse, relative, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs, promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { renderAsync } from "@resvg/resvg-js";
+import * as esbuild from "esbuild";
+import { bundle } from "lightningcss";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import subsetFont from "subset-font";
+import { InputError } from "./data/input-error.ts";
+import { findLaunchBlockers } from "./data/launch-check.ts";
+import { type Content, flagRegion } from "./data/schema.ts";
+import { createContext, type Environment } from "./pages/context.ts";
+import { PageDocument } from "./pages/document.tsx";
+import { findDeadLinks, inspectMarkup } from "./pages/links.ts";
+import type { BuildContext, BuildResult, Page, Picture } from "./pages/page.ts";
+
+const root = import.meta.dirname;
+const displayFont = "@fontsource/barlow-condensed/files/barlow-condensed-latin-800-italic.woff";
+
+/** Options of {@link build}. */
+export interface BuildOptions {
+  /** Folder that is replaced as a whole; `dist` unless given. */
+  outDir?: string;
+  /** In place of what `data/` holds. Validated either way. */
+  content?: unknown;
+  env?: Environment;
+  /** Whether to refuse what is not ready for the public. */
+  strict?: boolean;
+  /** Called after each step, with its duration in milliseconds. */
+  onStep?(label: string, milliseconds: number): void;
+}
+
+/** What {@link build} has written: contents by path, sorted, and what is not ready for the public. */
+export interface BuildReport {
+  files: ReadonlyMap<string, Buffer>;
+  blockers: readonly string[];
+}
+
+/**
+ * Builds the site. Everything is made and checked beside `outDir`, which is replaced at the very
+ * end: whatever fails, the last good build stays.
+ * @throws {InputError} for a mistake in content, environment, style sheets, `public/` or `outDir`
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildReport> {
+  const { outDir = join(root, "dist"), env = process.env, onStep } = options;
+  const step = async <T>(label: string, work: () => T | Promise<T>): Promise<T> => {
+    const start = performance.now();
+    const result = await work();
+    onStep?.(label, performance.now() - start);
+    return result;
+  };
+
+  const { content, pages, pictures, textFiles } = await step("load", loadModules);
+  const context = createContext(options.content ?? content, pages, env);
+  const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
+  if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
+
+  const files = new Map<string, Buffer>();
+  const addFile = (path: string, data: string | Uint8Array) => files.set(path, Buffer.from(data));
+  const assets = new Map<string, string>();
+  /** Adds a file that caches may keep for ever: its name follows from its content. */
+  const addAsset = (file: string, data: Uint8Array) => {
+    const { name, ext } = parse(file);
+    const hash = createHash("sha256").update(data).digest("hex").slice(0, 10);
+    assets.set(file, context.href(`/assets/${name}.${hash}${ext}`));
+    addFile(`assets/${name}.${hash}${ext}`, data);
+  };
+  const asset = (file: string) => {
+    const path = assets.get(file);
+    if (path === undefined) throw new InputError(`No asset is called "${file}"; correct the name`);
+    return path;
+  };
+
+  await withStaging(outDir, async (staging) => {
+    const bodies = await step("render pages", () =>
+      pages.map((page) => renderToStaticMarkup(page.Body(context))),
+    );
+    const fontFile = join(staging, "display.ttf");
+    const [scripts] = await Promise.all([
+      step("bundle script", () => bundleScripts(pages)),
+      step("subset fonts", async () => {
+        const text = bodies.map((body) => inspectMarkup(body).displayText).join("");
+        const font = await subsetDisplayFont(text);
+        await writeFile(fontFile, font.ttf);
+        addAsset("display.woff2", font.woff2);
+        addAsset("flags.woff2", await readFlagFont(context.content));
+      }),
+    ]);
+    const [styles] = await Promise.all([
+      step("bundle styles", () => bundleStyles(pages, asset)),
+      step("draw pictures", () =>
+        Promise.all(
+          pictures.map(async (picture) => {
+            const data = await drawPicture(picture, context, fontFile);
+            (picture.hashed ? addAsset : addFile)(picture.file, data);
+          }),
+        ),
+      ),
+    ]);
+    await step("assemble documents", () => {
+      for (const [index, page] of pages.entries()) {
+        const parts = {
+          body: bodies[index] ?? "",
+          styles: styles.get(page.stylesheet) ?? "",
+          script: page.script && scripts.get(page.script),
+          fontHref: asset("display.woff2"),
+        };
+        const markup = renderToStaticMarkup(createElement(PageDocument, { page, context, parts }));
+        addFile(page.file, `<!DOCTYPE html>${markup}\n`);
+      }
+      const code = { styles: [...styles.values()], scripts: [...scripts.values()] };
+      for (const { file, render } of textFiles)
+        addFile(file, render({ ...context, ...code, asset }));
+    });
+    await step("copy public files", async () => {
+      for (const [path, data] of await readPublicFiles()) {
+        if (files.has(path))
+          throw new InputError(
+            `public/${path}: the build writes this file; rename or remove yours`,
+          );
+        addFile(path, data);
+      }
+    });
+    await step("check links", () => {
+      const deadLinks = findDeadLinks(pages, files, context);
+      if (deadLinks.length) throw new InputError(deadLinks.join("\n"));
+    });
+    await step("write", async () => {
+      await writeFiles(files, join(staging, "next"));
+      await swapIn(join(staging, "next"), outDir);
+    });
+  });
+  return { files, blockers };
+}
+
+/** Loaded when the build runs, so that a syntax error in them is reported like any other mistake. */
+async function loadModules() {
+  try {
+    const [{ content }, modules] = await Promise.all([
+      import("./data/index.ts"),
+      import("./pages/index.ts"),
+    ]);
+    return { content, ...modules };
+  } catch (error) {
+    // The loader's message has file, line and column.
+    if (error instanceof Error && /^Transform failed/.test(error.message))
+      throw new InputError(error.message.replaceAll(root + sep, ""));
+    throw error;
+  }
+}
+
+/** The display face with the characters of `text` alone, for browsers and for the rasteriser. */
+async function subsetDisplayFont(text: string) {
+  const font = await readFile(join(root, "node_modules", displayFont));
+  const characters = [...new Set(text)].sort().join("");
+  const ttf = await subsetFont(font, characters, {
+    targetFormat: "truetype",
+    noLayoutClosure: true,
+  });
+  return { ttf, woff2: await subsetFont(ttf, characters, { targetFormat: "woff2" }) };
+}
+
+/** The font of flags, whose name lists those it holds; README says how to add one. */
+async function readFlagFont({ instructors }: Content) {
+  const names = await readdir(join(root, "styles"));
+  const name = names.find((name) => /^flags(-[A-Z]{2})+\.woff2$/.test(name)) ?? "flags.woff2";
+  for (const [index, { image }] of instructors.entries())
+    if (!name.includes(`-${flagRegion(image)}`))
+      throw new InputError(
+        `data/instructors.ts: instructors[${index}].image is "${image}": styles/${name} has no such flag; make the font anew with it, as "Adding a flag" in README.md says`,
+      );
+  return readFile(join(root, "styles", name));
+}
+
+/** An SVG as it is, or its pixels as PNG or, wrapped, as ICO. */
+async function drawPicture({ file, width, Drawing }: Picture, context: BuildContext, font: string) {
+  const svg = renderToStaticMarkup(createElement(Drawing, context));
+  if (file.endsWith(".svg")) return Buffer.from(svg);
+  const image = await renderAsync(svg, {
+    fitTo: { mode: "width", value: width },
+    font: { loadSystemFonts: false, fontFiles: [font] },
+  });
+  return file.endsWith(".ico") ? wrapIcon(image.asPng(), width) : image.asPng();
+}
+
+/** ICO file with one PNG. Source: Microsoft, ICONDIR and ICONDIRENTRY structures. */
+function wrapIcon(png: Buffer, width: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of pictures
+  header.writeUInt8(width, 6);
+  header.writeUInt8(width, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18); // where the PNG starts
+  return Buffer.concat([header, png]);
+}
+
+/** Each page's style sheet with all it imports, minified, by the name of its entry. */
+function bundleStyles(pages: readonly Page[], asset: (name: string) => string) {
+  const compile = (stylesheet: string) => {
+    try {
+      const { code } = bundle({
+        filename: join(root, "styles", stylesheet),
+        minify: true,
+        // First versions with nesting, oklch() and @layer: nothing is rewritten for older ones.
+        targets: { chrome: 120 << 16, firefox: 117 << 16, safari: (17 << 16) | (2 << 8) },
+        visitor: { Url: (url) => ({ ...url, url: asset(url.url) }) },
+      });
+      return code.toString();
+    } catch (error) {
+      if (!(error instanceof Error && "fileName" in error)) throw error;
+      const { fileName, loc } = error as Error & { fileName: string; loc?: { line: number } };
+      const where = `${relative(root, fileName)}${loc ? `:${loc.line}` : ""}`;
+      throw new InputError(`${where}: ${error.message}; correct the style sheet`);
+    }
+  };
+  return new Map(pages.map(({ stylesheet }) => [stylesheet, compile(stylesheet)]));
+}
+
+/** Each browser script with all it imports, minified, by the name of its module. */
+async function bundleScripts(pages: readonly Page[]) {
+  const names = [...new Set(pages.flatMap(({ script }) => script ?? []))];
+  const compile = async (name: string) => {
+    const { outputFiles } = await esbuild.build({
+      absWorkingDir: root,
+      entryPoints: [join("components", name)],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: "iife",
+      target: "es2022",
+      legalComments: "none",
+      drop: ["console"],
+      // Development aids of Motion, which would stay in otherwise.
+      define: {
+        "process.env.NODE_ENV": '"production"',
+        "globalThis.__MOTION_INSPECT__": "undefined",
+      },
+      logLevel: "silent",
+    });
+    return outputFiles[0]?.text.trim() ?? "";
+  };
+  try {
+    return new Map(
+      await Promise.all(names.map(async (name) => [name, await compile(name)] as const)),
+    );
+  } catch (error) {
+    if (error instanceof Error && "errors" in error) throw new InputError(error.message);
+    throw error;
+  }
+}
+
+/** Path and content of every file of `public/`, whatever its depth. */
+async function readPublicFiles() {
+  const folder = join(root, "public");
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    return await Promise.all(
+      paths.map(async (path) => {
+        const data = await readFile(path);
+        return [relative(folder, path).replaceAll(sep, "/"), data] as const;
+      }),
+    );
+  } catch (error) {
+    throw describeFileError(error, "public", "make the folder and its files readable");
+  }
+}
+
+/** Runs `work` with an empty folder beside `outDir`, which is removed whatever happens. */
+async function withStaging(outDir: string, work: (staging: string) => Promise<void>) {
+  const name = relative(root, outDir) || outDir;
+  const remedy = `make sure that "${name}" is a folder, or absent, and that the folder around it is writable`;
+  let staging: string;
+  try {
+    const stats = await stat(outDir).catch(() => undefined);
+    if (stats && !stats.isDirectory()) throw new InputError(`${name} is a file; ${remedy}`);
+    staging = await mkdtemp(join(dirname(outDir), ".dist-"));
+  } catch (error) {
+    throw describeFileError(error, name, remedy);
+  }
+  try {
+    await work(staging);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function writeFiles(files: ReadonlyMap<string, Buffer>, folder: string) {
+  for (const [path, data] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), data);
+  }
+}
+
+/** Puts `next` in the place of `outDir`, by renaming alone; another build may do so meanwhile. */
+async function swapIn(next: string, outDir: string) {
+  for (let attempt = 0; ; attempt++) {
+    const previous = `${next}-previous-${attempt}`;
+    const hadPrevious = await rename(outDir, previous).then(
+      () => true,
+      (error) => {
+        if (error.code === "ENOENT") return false;
+        throw describeFileError(error, outDir, "make it writable, or remove it");
+      },
+    );
+    try {
+      return await rename(next, outDir);
+    } catch (error) {
+      const isTaken = /^(ENOTEMPTY|EEXIST|EPERM)$/.test(errorCode(error) ?? "");
+      if (isTaken && attempt < 100) continue;
+      if (hadPrevious) await rename(previous, outDir);
+      throw describeFileError(error, outDir, "make the folder around it writable");
+    }
+  }
+}
+
+const errorCode = (error: unknown) =>
+  error instanceof Error && "code" in error ? String(error.code) : undefined;
+
+/** An error of the file system as a mistake that can be mended; any other error as it is. */
+function describeFileError(error: unknown, path: string, remedy: string) {
+  const code = errorCode(error);
+  return code ? new InputError(`${path} cannot be used (${code}); ${remedy}`) : error;
+}
+
+/** What the files weigh, as they are and as a host would send them. */
+async function formatSizes(files: ReadonlyMap<string, Buffer>): Promise<string> {
+  const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
+  const rows = await Promise.all(
+    [...files]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(async ([path, data]) => {
+        const sizes = [data, await gzipped(data, { level: 9 }), await brotlied(data)];
+        return [path, ...sizes.map(({ length }) => length.toLocaleString("en"))];
+      }),
+  );
+  return [["file", "raw", "gzip", "brotli"], ...rows]
+    .map(
+      ([path = "", ...sizes]) => path.padEnd(44) + sizes.map((size) => size.padStart(9)).join(""),
+    )
+    .join("\n");
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    const { strict } = parseArgs({ options: { strict: { type: "boolean" } } }).values;
+    const onStep = (label: string, milliseconds: number) =>
+      console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
+    const { files, blockers } = await build({ strict: strict ?? false, onStep });
+    console.log(`\n${await formatSizes(files)}`);
+    if (blockers.length)
+      console.log(`\nNot ready for the public:\n${blockers.map((line) => `- ${line}`).join("\n")}`);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    console.error(`✗ ${error.message}`);
+    process.exitCode = 1;
+  }
+}

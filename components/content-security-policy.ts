@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+
+interface PolicySources {
+  /** Inline style sheets and scripts, to the letter: the policy allows these and no others. */
+  styles: readonly string[];
+  scripts: readonly string[];
+  /** Endpoint that a form may post to instead of its own site. */
+  formAction: string | undefined;
+}
+
+const hash = (source: string) => `'sha256-${createHash("sha256").update(source).digest("base64")}'`;
+const hashes = (sources: readonly string[]) =>
+  sources.length ? [...new Set(sources)].map(hash).join(" ") : "'none'";
+
+/**
+ * A Content-Security-Policy (W3C CSP Level 3) that allows the given inline code by SHA-256, files
+ * of the site's own origin where a page needs them, and nothing else.
+ */
+export function contentSecurityPolicy({ styles, scripts, formAction }: PolicySources): string {
+  return [
+    "default-src 'none'",
+    `style-src ${hashes(styles)}`,
+    `script-src ${hashes(scripts)}`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "manifest-src 'self'",
+    `form-action ${formAction ? formEndpoint(formAction) : "'self'"}`,
+    "base-uri 'none'",
+  ].join("; ");
+}
+
+/** Source expressions know neither query nor fragment, and split at ";" and ",". */
+function formEndpoint(action: string): string {
+  const { origin, pathname } = new URL(action);
+  return origin + pathname.replace(/[;,]/g, encodeURIComponent);
+}

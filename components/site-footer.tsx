@@ -1,0 +1,37 @@
+import type { Site } from "../data/schema.ts";
+
+interface SiteFooterProps {
+  site: Site;
+  domain: string;
+  homeHref: string;
+  privacyHref: string;
+  termsHref: string;
+}
+
+/** Footer of every page: who runs the site, how to reach them, and the legal pages. */
+export function SiteFooter({ site, domain, homeHref, privacyHref, termsHref }: SiteFooterProps) {
+  const { street, locality, region, postalCode, country } = site.address;
+  return (
+    <footer className="site-footer">
+      <div className="site-footer__content" data-reveal>
+        <p>
+          © {site.copyrightYear} {site.company}
+        </p>
+        <address>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+          <span>
+            {street}, {locality}, {region} {postalCode}, {country}
+          </span>
+        </address>
+        <nav aria-label="Legal">
+          <a href={homeHref}>{domain}</a>
+          <a href={privacyHref}>Privacy Policy</a>
+          <a href={termsHref}>Terms and Conditions</a>
+        </nav>
+      </div>
+      <p className="site-footer__wordmark display" aria-hidden="true">
+        {site.product}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,25 @@
+import { Ball } from "./ball.tsx";
+
+interface SiteHeaderProps {
+  product: string;
+  status: string;
+  homeHref: string;
+}
+
+/** Header of every page: skip link, logo badge with the product name, and the launch status. */
+export function SiteHeader({ product, status, homeHref }: SiteHeaderProps) {
+  return (
+    <header className="site-header">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <a className="site-header__brand display" href={homeHref} data-reveal>
+        <Ball />
+        {product}
+      </a>
+      <p className="site-header__status" data-reveal>
+        {status}
+      </p>
+    </header>
+  );
+}

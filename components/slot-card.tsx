@@ -1,0 +1,12 @@
+import type { Slot } from "../data/schema.ts";
+
+/** A legend still locked: a question mark where the face will be, its region and its month. */
+export function SlotCard({ slot }: { slot: Slot }) {
+  return (
+    <div className="slot-card">
+      <p className="slot-card__mark display">?</p>
+      <p className="slot-card__region">{slot.region}</p>
+      <p className="slot-card__date">{slot.date}</p>
+    </div>
+  );
+}

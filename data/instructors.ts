@@ -1,0 +1,58 @@
+import type { Instructor } from "./schema.ts";
+
+/**
+ * Confirmed instructors, in the order of the page. These are invented people: replace them and
+ * drop `sample`. `photoUrl` is kept for later, the page shows the flag alone.
+ */
+export const instructors: Instructor[] = [
+  {
+    id: "sayaka-minamori",
+    name: "Sayaka Minamori",
+    position: "Setter",
+    country: "Japan",
+    achievements: ["Two continental titles", "Best setter, four league seasons"],
+    image: "🇯🇵",
+    photoUrl: "/photos/sayaka-minamori.jpg",
+    sample: true,
+  },
+  {
+    id: "kacper-borzyminski",
+    name: "Kacper Borzymiński",
+    position: "Outside Hitter",
+    country: "Poland",
+    achievements: ["World finals, twice on court", "Captain for six summers"],
+    image: "🇵🇱",
+    photoUrl: "/photos/kacper-borzyminski.jpg",
+    sample: true,
+  },
+  {
+    id: "femke-van-roosdael",
+    name: "Femke van Roosdael",
+    position: "Middle Blocker",
+    country: "Netherlands",
+    achievements: ["211 international caps", "Top blocker of three leagues"],
+    image: "🇳🇱",
+    photoUrl: "/photos/femke-van-roosdael.jpg",
+    sample: true,
+  },
+  {
+    id: "yordanis-calzamora",
+    name: "Yordanis Calzamora",
+    position: "Opposite Hitter",
+    country: "Cuba",
+    achievements: ["Spike reach of 3.62 m", "Top scorer, five seasons"],
+    image: "🇨🇺",
+    photoUrl: "/photos/yordanis-calzamora.jpg",
+    sample: true,
+  },
+  {
+    id: "mathis-aubrecourt",
+    name: "Mathis Aubrecourt",
+    position: "Outside Hitter",
+    country: "France",
+    achievements: ["Club double in one year", "Best receiver of the finals"],
+    image: "🇫🇷",
+    photoUrl: "/photos/mathis-aubrecourt.jpg",
+    sample: true,
+  },
+];

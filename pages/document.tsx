@@ -1,0 +1,51 @@
+import { Document } from "../components/document.tsx";
+import { socialCardSize } from "../components/social-card.tsx";
+import { openGraphAlt, openGraphImage } from "./opengraph-image.tsx";
+import type { BuildContext, Page } from "./page.ts";
+
+interface Parts {
+  body: string;
+  styles: string;
+  script: string | undefined;
+  /** Path of the display font, base path included. */
+  fontHref: string;
+}
+
+/** The document of a page, bound to this site's metadata. */
+export function PageDocument({
+  page,
+  context,
+  parts,
+}: {
+  page: Page;
+  context: BuildContext;
+  parts: Parts;
+}) {
+  const { content, siteUrl, href } = context;
+  const absolute = (path: string) => new URL(href(path), siteUrl).href;
+  return (
+    <Document
+      title={page.title(context)}
+      description={page.description(context)}
+      product={content.site.product}
+      canonical={page.route && absolute(page.route)}
+      formAction={content.site.waitlist.action}
+      structuredData={page.structuredData?.(context)}
+      links={{
+        font: parts.fontHref,
+        favicon: href("/favicon.svg"),
+        ico: href("/favicon.ico"),
+        touchIcon: href("/apple-touch-icon.png"),
+        manifest: href("/manifest.webmanifest"),
+      }}
+      socialImage={{
+        url: absolute(`/${openGraphImage.file}`),
+        ...socialCardSize,
+        alt: openGraphAlt(context),
+      }}
+      styles={parts.styles}
+      script={parts.script}
+      body={parts.body}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Ball } from "../components/ball.tsx";
+import { palette } from "../components/palette.ts";
+import type { Picture } from "./page.ts";
+
+/** The ball on a full square, as wide as `share` of it. */
+const squareIcon = (share: number) => () => {
+  const size = 100 * share;
+  const margin = (100 - size) / 2;
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+      <rect width="100" height="100" fill={palette.night} />
+      <svg x={margin} y={margin} width={size} height={size} viewBox="0 0 40 40">
+        <Ball />
+      </svg>
+    </svg>
+  );
+};
+
+/**
+ * The logo badge as icons. A mask may cut a maskable icon down to a circle of 80 % (W3C Web App
+ * Manifest, "icon masks"), so the ball stays well inside it.
+ */
+export const icons: Picture[] = [
+  { file: "favicon.svg", width: 40, Drawing: Ball },
+  { file: "favicon.ico", width: 32, Drawing: Ball },
+  { file: "apple-touch-icon.png", width: 180, Drawing: squareIcon(0.8) },
+  { file: "icon-192.png", width: 192, hashed: true, Drawing: Ball },
+  { file: "icon-512.png", width: 512, hashed: true, Drawing: Ball },
+  { file: "icon-maskable-512.png", width: 512, hashed: true, Drawing: squareIcon(0.64) },
+];

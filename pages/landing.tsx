@@ -1,0 +1,92 @@
+import { CardSection } from "../components/card-section.tsx";
+import { FeatureTile } from "../components/feature-tile.tsx";
+import { Hero } from "../components/hero.tsx";
+import { InstructorCard } from "../components/instructor-card.tsx";
+import { SlotCard } from "../components/slot-card.tsx";
+import { WaitlistCard } from "../components/waitlist-card.tsx";
+import type { Page } from "./page.ts";
+import { Shell } from "./shell.tsx";
+
+/** The landing page: eight parts, in the order of the specification. */
+export const landing: Page = {
+  file: "index.html",
+  route: "/",
+  stylesheet: "landing.css",
+  script: "motion.client.ts",
+  title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
+  description: ({ content }) => content.site.description,
+  structuredData({ content: { site }, siteUrl }) {
+    const organization = { "@type": "Organization", "@id": `${siteUrl}#organization` };
+    const { street, locality, region, postalCode, country } = site.address;
+    return {
+      "@context": "https://schema.org",
+      "@graph": [
+        {
+          ...organization,
+          name: site.company,
+          url: siteUrl.href,
+          email: site.email,
+          address: {
+            "@type": "PostalAddress",
+            streetAddress: street,
+            addressLocality: locality,
+            addressRegion: region,
+            postalCode,
+            addressCountry: country,
+          },
+        },
+        {
+          "@type": "WebSite",
+          name: site.product,
+          description: site.description,
+          url: siteUrl.href,
+          publisher: { "@id": organization["@id"] },
+        },
+      ],
+    };
+  },
+  Body(context) {
+    const { site, landing, instructors, slots, features } = context.content;
+    return (
+      <Shell context={context}>
+        <main id="main">
+          <Hero copy={landing.hero} actionHref="#waitlist" />
+          <CardSection
+            id="instructors"
+            heading={landing.instructors.heading}
+            intro={landing.instructors.intro}
+            cards={instructors.map((instructor) => ({
+              key: instructor.id,
+              card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
+            }))}
+          />
+          <CardSection
+            id="slots"
+            heading={`${site.headlineCount}+ ${landing.slots.heading}`}
+            intro={landing.slots.intro}
+            cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
+          >
+            <p className="card-section__badge" data-reveal>
+              {landing.slots.badge}
+            </p>
+          </CardSection>
+          <CardSection
+            id="features"
+            heading={landing.features.heading}
+            intro={landing.features.intro}
+            cards={features.map((feature) => ({
+              key: feature.title,
+              card: <FeatureTile feature={feature} />,
+            }))}
+          />
+          <div data-reveal>
+            <WaitlistCard copy={landing.waitlist} action={site.waitlist.action} />
+          </div>
+          <p className="launch-line display" data-reveal>
+            {landing.launch} {site.launchTarget}
+          </p>
+        </main>
+      </Shell>
+    );
+  },
+};

@@ -1,0 +1,315 @@
+import { ContactDetails } from "../components/contact-details.tsx";
+import { LegalArticle, type LegalSection } from "../components/legal-article.tsx";
+import type { BuildContext, Page } from "./page.ts";
+import { Shell } from "./shell.tsx";
+
+/** What becomes of an address left on the waitlist, and of everything the site does not collect. */
+export const privacyPolicy: Page = {
+  file: "privacy-policy/index.html",
+  route: "/privacy-policy/",
+  stylesheet: "legal.css",
+  title: ({ content }) => `Privacy Policy | ${content.site.product}`,
+  description: ({ content }) =>
+    `What ${content.site.product} does with your e-mail address, and what it never collects: no cookies, no analytics, no tracking.`,
+  Body(context) {
+    const { site } = context.content;
+    return (
+      <Shell context={context}>
+        <LegalArticle
+          title="Privacy Policy"
+          intro={
+            <p>
+              {site.company} runs {context.siteUrl.host} to announce {site.product} and to keep a
+              waitlist. We ask for your e-mail address and nothing else. The rest of this page
+              explains what that means.
+            </p>
+          }
+          homeHref={context.href("/")}
+          updated={context.buildDate}
+          sections={sections(context)}
+        />
+      </Shell>
+    );
+  },
+};
+
+/** The fifteen topics of the policy, in the order of the specification. */
+function sections({ content, siteUrl }: BuildContext): LegalSection[] {
+  const { site } = content;
+  const { action } = site.waitlist;
+  const formService = action
+    ? `The form service at ${new URL(action).host}`
+    : "The form service of our hosting provider";
+  const contactUs = <a href="#contact-details">contact us</a>;
+  return [
+    {
+      id: "information-we-collect",
+      title: "Personally identifiable information (PII) we collect",
+      body: (
+        <>
+          <p>
+            The only personal information we ask for is your e-mail address. We don’t want your
+            name, your phone number or your card details, and there is no account to create.
+          </p>
+          <p>Besides that address, two things travel along when you join the waitlist:</p>
+          <ul>
+            <li>a fixed label that says which form was sent, the same for everyone;</li>
+            <li>
+              a hidden field that people leave empty. Bots tend to fill it in, which gives them
+              away.
+            </li>
+          </ul>
+          <p>
+            Like any web host, ours can see the IP address and browser details that come with every
+            request, and may keep them in ordinary server logs.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "when-we-collect-it",
+      title: "When we collect information",
+      body: (
+        <>
+          <p>
+            We collect your e-mail address at one moment: when you type it into the waitlist form
+            and press the button. Close the page before that and we never learn it.
+          </p>
+          <p>If you write to us, we also receive whatever you put in your message.</p>
+        </>
+      ),
+    },
+    {
+      id: "how-we-use-it",
+      title: "How we use your information",
+      body: (
+        <>
+          <p>We use your address to:</p>
+          <ul>
+            <li>tell you when {site.product} launches;</li>
+            <li>offer you early access and send news about it;</li>
+            <li>answer you, if you wrote to us first.</li>
+          </ul>
+          <p>
+            That is the whole list. You can leave at any time with the link in every message, or by
+            writing to <a href={`mailto:${site.email}`}>{site.email}</a>.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "how-we-protect-it",
+      title: "How we protect your information",
+      body: (
+        <>
+          <p>
+            Our first protection is to ask for little: what we never collect cannot leak. These
+            pages take no payments and store no passwords.
+          </p>
+          <p>
+            The site is meant to be visited over https, which encrypts what you send on its way.
+            Check that the address bar shows https before you enter your e-mail address.
+          </p>
+          <p>
+            No way of sending or storing data is perfectly safe, and we won’t pretend otherwise. If
+            something does go wrong, see{" "}
+            <a href="#fair-information-practices">what we do about a breach</a>.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "cookies",
+      title: "Cookies",
+      body: (
+        <>
+          <p>
+            Our pages set no cookies of their own, so there is no banner to click away. Block
+            cookies in your browser if you like; everything here will still work.
+          </p>
+          <p>
+            The service that receives the waitlist form may show you a page of its own afterwards.
+            Should that page use cookies, the policy of that service applies to them.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "third-party-disclosure",
+      title: "Third-party disclosure",
+      body: (
+        <>
+          <p>We never sell, rent or trade your e-mail address. It reaches others only like this:</p>
+          <ul>
+            <li>
+              {formService} receives your entry for us. It sees your IP address too, as any web
+              server does.
+            </li>
+            <li>
+              If we send our messages through a mailing service, it gets your address for that
+              purpose.
+            </li>
+            <li>If the law obliges us to hand over information, we have to comply.</li>
+          </ul>
+        </>
+      ),
+    },
+    {
+      id: "third-party-links",
+      title: "Third-party links",
+      body: (
+        <>
+          <p>
+            We carry no advertisements and no sponsored links. Today these pages link only to one
+            another and to our e-mail address.
+          </p>
+          <p>
+            If that changes, a site we link to will have a privacy policy of its own, and ours ends
+            where it begins. Please tell us if one of our links leads somewhere it shouldn’t.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "analytics",
+      title: "Analytics",
+      body: (
+        <>
+          <p>
+            We run no analytics. No script counts your visits, records your clicks or measures how
+            far you scroll.
+          </p>
+          <p>
+            Every file these pages need comes from {siteUrl.host}. They load no fonts, pictures,
+            pixels or scripts from anywhere else. Apart from us and our host, nobody learns of your
+            visit.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "caloppa",
+      title: "California Online Privacy Protection Act (CalOPPA)",
+      body: (
+        <>
+          <p>
+            California asks websites that collect personal information from its residents to explain
+            themselves in plain sight. Wherever you live, the following holds:
+          </p>
+          <ul>
+            <li>You can visit this site without telling us who you are.</li>
+            <li>The home page links here, and the link contains the word “Privacy.”</li>
+            <li>
+              When this policy changes, the new version appears on this page with a new date at the
+              top.
+            </li>
+            <li>
+              To see, correct or delete the address we hold for you, {contactUs}. To change it
+              yourself, unsubscribe the old one and sign up with the new one.
+            </li>
+          </ul>
+        </>
+      ),
+    },
+    {
+      id: "do-not-track",
+      title: "Do Not Track signals",
+      body: (
+        <>
+          <p>
+            Your browser can send a Do Not Track signal. We honor it in the simplest way there is:
+            these pages track nobody, so there is nothing to switch off.
+          </p>
+          <p>You are treated the same whether you send the signal or not.</p>
+        </>
+      ),
+    },
+    {
+      id: "behavioral-tracking",
+      title: "Behavioral tracking",
+      body: (
+        <>
+          <p>
+            We don’t follow you from site to site, build a profile of you or guess at your
+            interests.
+          </p>
+          <p>
+            We let no third party do so through our pages either: they load no scripts from other
+            sites.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "coppa",
+      title: "COPPA: children under 13",
+      body: (
+        <>
+          <p>
+            The Children’s Online Privacy Protection Act puts parents in charge of what is collected
+            from children under 13. Our waitlist is not meant for them, and we don’t knowingly
+            collect their addresses. If you are under 13, please leave the form to a parent or
+            guardian.
+          </p>
+          <p>
+            If you believe that your child has signed up, {contactUs} and we will delete the
+            address.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "fair-information-practices",
+      title: "Fair Information Practices",
+      body: (
+        <>
+          <p>
+            The Fair Information Practices are the ideas behind most privacy law: say what you
+            collect, collect no more than you need, keep it safe, and answer for it.
+          </p>
+          <p>
+            Should a data breach expose your information, we will notify you by e-mail within 7
+            business days of finding out. We will tell you what happened, what was affected and what
+            you can do.
+          </p>
+          <p>
+            You may hold us to this policy. If you think we have broken it, {contactUs} so that we
+            can put it right. Your right to turn to a court or an authority stays untouched.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "can-spam",
+      title: "CAN-SPAM Act",
+      body: (
+        <>
+          <p>
+            The CAN-SPAM Act sets the rules for commercial e-mail in the United States. In ours, you
+            can expect:
+          </p>
+          <ul>
+            <li>a sender and a subject line that are honest;</li>
+            <li>our postal address;</li>
+            <li>a link to unsubscribe, in every message.</li>
+          </ul>
+          <p>
+            You can also unsubscribe by writing to <a href={`mailto:${site.email}`}>{site.email}</a>
+            . No reason needed. We will take you off the list promptly, and in any case within the
+            10 business days that the law allows.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "contact-details",
+      title: "Contact details",
+      body: (
+        <>
+          <p>Questions about this policy, or about your address on our list? Write to us:</p>
+          <ContactDetails site={site} />
+        </>
+      ),
+    },
+  ];
+}

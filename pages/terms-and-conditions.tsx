@@ -1,0 +1,210 @@
+import { ContactDetails } from "../components/contact-details.tsx";
+import { LegalArticle, type LegalSection } from "../components/legal-article.tsx";
+import type { BuildContext, Page } from "./page.ts";
+import { Shell } from "./shell.tsx";
+
+/** The rules for visiting, quoting, linking to and relying on the site. */
+export const termsAndConditions: Page = {
+  file: "terms-and-conditions/index.html",
+  route: "/terms-and-conditions/",
+  stylesheet: "legal.css",
+  title: ({ content }) => `Terms and Conditions | ${content.site.product}`,
+  description: ({ content }) =>
+    `The rules for using the ${content.site.product} website: what you may copy, how to link to us and what we can’t promise yet.`,
+  Body(context) {
+    const { site } = context.content;
+    return (
+      <Shell context={context}>
+        <LegalArticle
+          title="Terms and Conditions"
+          intro={
+            <p>
+              {site.company} runs {context.siteUrl.host} to announce {site.product} and to keep a
+              waitlist. By using the site you accept these terms. If you disagree with them, please
+              don’t use it.
+            </p>
+          }
+          homeHref={context.href("/")}
+          updated={context.buildDate}
+          sections={sections(context)}
+        />
+      </Shell>
+    );
+  },
+};
+
+/** The ten topics of the terms, in the order of the specification. */
+function sections({ content, href }: BuildContext): LegalSection[] {
+  const { site } = content;
+  const writeToUs = <a href="#contact">write to us</a>;
+  const privacyPolicy = <a href={href("/privacy-policy/")}>Privacy Policy</a>;
+  return [
+    {
+      id: "cookies",
+      title: "Cookies",
+      body: (
+        <>
+          <p>
+            Our pages set no cookies of their own, so using them means agreeing to none. Nothing
+            here depends on cookies being switched on.
+          </p>
+          <p>Our {privacyPolicy} says more, also about the service behind the waitlist form.</p>
+        </>
+      ),
+    },
+    {
+      id: "license",
+      title: "License",
+      body: (
+        <>
+          <p>
+            Unless we say otherwise, the words, pictures and design of this site belong to us or to
+            people who let us use them. You may read, save and print the pages for yourself, and
+            quote a short passage if you name the source.
+          </p>
+          <p>Without our written permission, please don’t:</p>
+          <ul>
+            <li>publish our pages, or large parts of them, as your own or anywhere else;</li>
+            <li>sell, rent or sublicense anything from this site;</li>
+            <li>use our name or logo in a way that suggests we stand behind you.</li>
+          </ul>
+          <p>Rights that the law gives you, such as fair use, remain yours.</p>
+        </>
+      ),
+    },
+    {
+      id: "comments",
+      title: "Comments",
+      body: (
+        <>
+          <p>
+            You can’t post comments here: today the site has no comments, no forum and no reviews.
+          </p>
+          <p>
+            You can {writeToUs}, and we are glad to hear from you. What you write stays yours, and
+            we won’t publish it without asking. If you send us an idea, we may act on it without
+            owing you anything.
+          </p>
+          <p>
+            Please don’t send us anything unlawful, threatening or harmful, or anything that you
+            have no right to share.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "hyperlinking",
+      title: "Hyperlinking to our content",
+      body: (
+        <>
+          <p>You may link to any page of this site without asking, as long as the link:</p>
+          <ul>
+            <li>does not mislead anyone about where it leads;</li>
+            <li>does not claim that we sponsor, endorse or approve of you or what you sell;</li>
+            <li>fits the page on which it stands.</li>
+          </ul>
+          <p>
+            Would you like to use our logo with the link, or present it as a partnership? Then{" "}
+            {writeToUs} first. Tell us who you are, where the link will appear and which page it
+            will point to. Please allow 2-3 weeks for a reply.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "iframes",
+      title: "iFrames",
+      body: (
+        <>
+          <p>
+            Please don’t show our pages in an iFrame, or in any other frame that changes how they
+            look or hides where they come from, unless we have agreed in writing.
+          </p>
+          <p>A waitlist form should always appear under its true address. A plain link will do.</p>
+        </>
+      ),
+    },
+    {
+      id: "content-liability",
+      title: "Content liability",
+      body: (
+        <>
+          <p>
+            We have no control over the websites that link to us and take no responsibility for what
+            they say. If your website links here, its content is your responsibility, and so are any
+            claims that arise from it.
+          </p>
+          <p>
+            Don’t place a link to us on a page that is defamatory, obscene or criminal, or that
+            violates the rights of others or encourages anyone to do so.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "reservation-of-rights",
+      title: "Reservation of rights",
+      body: (
+        <>
+          <p>
+            We may ask you to remove a link to our website, or all of them. If we do, please take
+            them down promptly.
+          </p>
+          <p>
+            We may also change these terms. The new version applies from the day it appears on this
+            page, so look at the date at the top when you come back.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "removal-of-links",
+      title: "Removal of links from our website",
+      body: (
+        <>
+          <p>
+            Does a link on our website bother you, lead nowhere or lead to the wrong place? Whatever
+            the reason, {writeToUs} and say which link it is.
+          </p>
+          <p>
+            We will consider your request, but we can’t promise to remove every link or to answer
+            every message.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "disclaimer",
+      title: "Disclaimer",
+      body: (
+        <>
+          <p>
+            {site.product} has not launched yet. We take care over what we publish here, but plans
+            change: instructors, dates, features and the launch itself may turn out differently.
+            Joining the waitlist costs nothing, obliges you to nothing and does not guarantee you a
+            place.
+          </p>
+          <p>
+            The site is free and provided as it is. As far as the law allows, we give no warranty
+            that it is complete, up to date or always available, and we are not liable for loss or
+            damage that comes from using it.
+          </p>
+          <p>
+            Nothing in these terms limits liability that the law does not let us limit, such as
+            liability for fraud.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "contact",
+      title: "Contact",
+      body: (
+        <>
+          <p>Questions about these terms, or permission to ask for? Write to us:</p>
+          <ContactDetails site={site} />
+        </>
+      ),
+    },
+  ];
+}
