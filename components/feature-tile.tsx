@@ -2,11 +2,12 @@ import type { Feature } from "../data/schema.ts";
 
 /** Drawings on a 32-unit grid, one stroke weight. */
 const icons: Record<Feature["icon"], string> = {
-  // A whistle on its cord
-  coach: "M3 12h13l6 4a7 7 0 1 1-9.5 6.1L3 18zM8 12V8M13 12V5M18 11l3-4",
-  // A hand under the ball
+  // A cup
+  coach:
+    "M10 4h12v9a6 6 0 0 1-12 0zM10 7H5v2a5 5 0 0 0 5 5M22 7h5v2a5 5 0 0 1-5 5M16 19v5M11 28h10M13 28c0-3 1-4 3-4s3 1 3 4",
+  // A ball above the net
   technique:
-    "M16 3a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM4 20c4 2 7 2 12 2s8 0 12-2M9 29c0-3 2-4 7-4s7 1 7 4",
+    "M22 2a5 5 0 1 1 0 10 5 5 0 0 1 0-10M3 9c3-4 7-6 12-5M3 17h26M3 17v12M29 17v12M3 23h26M9.5 17v11M16 17v11M22.5 17v11",
   // Steps that rise to a flag
   structure: "M3 28h7v-6h7v-6h7V4l5 3-5 3",
 };

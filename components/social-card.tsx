@@ -25,7 +25,7 @@ function breakLines(text: string, limit: number): string[] {
 /** The picture that a shared link shows: the hero, without the page around it. */
 export function SocialCard({ headline, product, launch }: SocialCardProps) {
   const lines = breakLines(headline, 15);
-  const size = Math.min(150, 400 / lines.length);
+  const size = Math.min(124, 330 / lines.length);
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -42,29 +42,22 @@ export function SocialCard({ headline, product, launch }: SocialCardProps) {
       </defs>
       <rect width="100%" height="100%" fill="url(#floodlight)" />
       <path
-        d="M-20 640C200 330 520 60 900 220"
+        d="M430-20C600 20 720 90 812 190"
         fill="none"
         stroke={palette.accent}
         strokeWidth="6"
         strokeLinecap="round"
         strokeDasharray="0 24"
-        opacity=".45"
       />
-      <g transform="translate(1000 320) scale(6.2)">
+      <g transform="translate(1062 322) scale(5.8)">
         <circle r="48" fill={palette.accent} />
-        <path
-          d={ballSeams}
-          fill="none"
-          stroke={palette.night}
-          strokeWidth="2"
-          strokeLinecap="round"
-        />
+        <path d={ballSeams} fill="none" stroke={palette.night} strokeWidth="2" />
       </g>
       <text x="72" y="112" fontSize="48" fill={palette.accent}>
         {product}
       </text>
       {lines.map((line, index) => (
-        <text key={line} x="72" y={200 + size * (index + 0.6)} fontSize={size} fill={palette.text}>
+        <text key={line} x="72" y={236 + size * (index + 0.6)} fontSize={size} fill={palette.text}>
           {line}
         </text>
       ))}
