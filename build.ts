@@ -263,7 +263,7 @@ async function readPublicFiles() {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const paths = entries
-      .filter((entry) => entry.isFile())
+      .filter((entry) => !entry.isDirectory())
       .map((entry) => join(entry.parentPath, entry.name));
     return await Promise.all(
       paths.map(async (path) => {
@@ -272,7 +272,8 @@ async function readPublicFiles() {
       }),
     );
   } catch (error) {
-    throw describeFileError(error, "public", "make the folder and its files readable");
+    const path = error instanceof Error && "path" in error ? String(error.path) : folder;
+    throw describeFileError(error, relative(root, path), "make folder and files readable");
   }
 }
 
@@ -328,9 +329,9 @@ const errorCode = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;
 
 /** An error of the file system as a mistake that can be mended; any other error as it is. */
-function describeFileError(error: unknown, path: string, remedy: string) {
+function describeFileError(error: unknown, place: string, remedy: string) {
   const code = errorCode(error);
-  return code ? new InputError(`${path} cannot be used (${code}); ${remedy}`) : error;
+  return code ? new InputError(`${place} cannot be used (${code}); ${remedy}`) : error;
 }
 
 /** What the files weigh, as they are and as a host would send them. */

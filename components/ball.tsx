@@ -25,7 +25,7 @@ export function Ball() {
       height="40"
       aria-hidden="true"
     >
-      <circle r="48" fill={palette.accent} />
+      <circle r="48" fill={palette.ball} />
       <path
         d={ballSeams}
         fill="none"

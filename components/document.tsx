@@ -45,7 +45,7 @@ export function Document(props: DocumentProps) {
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        <link rel="preload" href={links.font} as="font" type="font/woff2" crossOrigin="" />
+        <link rel="preload" href={links.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content={palette.night} />
         <link rel="icon" href={links.ico} sizes="32x32" />

@@ -25,8 +25,8 @@ export function HeroArt() {
           <stop offset=".9" stopColor="#33426f" />
         </linearGradient>
         <linearGradient id="rim-light" y2="1">
-          <stop stopColor={palette.accent} />
-          <stop offset=".55" stopColor={palette.accent} stopOpacity="0" />
+          <stop stopColor={palette.ball} />
+          <stop offset=".55" stopColor={palette.ball} stopOpacity="0" />
         </linearGradient>
         <clipPath id="ball">
           <circle r="48" />
@@ -41,7 +41,7 @@ export function HeroArt() {
       <path
         className="hero-art__flight"
         d="M-185 176C50 10 373-7 622 198"
-        stroke={palette.accent}
+        stroke={palette.ball}
         strokeWidth="5"
         strokeLinecap="round"
         strokeDasharray="0 21"

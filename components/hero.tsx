@@ -18,7 +18,7 @@ export function Hero({ copy, actionHref }: HeroProps) {
       <p className="hero__subtitle" data-reveal>
         {copy.subtitle}
       </p>
-      <div className="hero__action" data-reveal data-lift>
+      <div data-reveal data-lift>
         <a className="button" href={actionHref}>
           {copy.action}
         </a>

@@ -1,12 +1,12 @@
 /**
- * The few colours that leave the style sheet: pictures and the browser's own chrome cannot read
- * custom properties. Same values as the tokens of the same names in `styles/tokens.css`.
+ * The few colours that leave the style sheet, in sRGB: pictures and the browser's own chrome cannot
+ * read custom properties. Each is the raw token that it is named after in
+ * `styles/foundation/tokens.css`, but for `seam`, which only drawings use.
  */
 export const palette = {
   night: "#070b18",
-  ink: "#0e1529",
-  text: "#f3f5fb",
-  muted: "#aab4cc",
-  accent: "#ffd23f",
+  chalk: "#f3f5fb",
+  chalkMuted: "#b1bad1",
+  ball: "#ffd14c",
   seam: "#8fa6dd",
 } as const;

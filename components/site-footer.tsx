@@ -12,8 +12,8 @@ interface SiteFooterProps {
 export function SiteFooter({ site, domain, homeHref, privacyHref, termsHref }: SiteFooterProps) {
   const { street, locality, region, postalCode, country } = site.address;
   return (
-    <footer className="site-footer">
-      <div className="site-footer__content" data-reveal>
+    <footer className="site-footer" data-reveal>
+      <div className="site-footer__content">
         <p>
           © {site.copyrightYear} {site.company}
         </p>

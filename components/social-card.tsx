@@ -44,24 +44,24 @@ export function SocialCard({ headline, product, launch }: SocialCardProps) {
       <path
         d="M430-20C600 20 720 90 812 190"
         fill="none"
-        stroke={palette.accent}
+        stroke={palette.ball}
         strokeWidth="6"
         strokeLinecap="round"
         strokeDasharray="0 24"
       />
       <g transform="translate(1062 322) scale(5.8)">
-        <circle r="48" fill={palette.accent} />
+        <circle r="48" fill={palette.ball} />
         <path d={ballSeams} fill="none" stroke={palette.night} strokeWidth="2" />
       </g>
-      <text x="72" y="112" fontSize="48" fill={palette.accent}>
+      <text x="72" y="112" fontSize="48" fill={palette.ball}>
         {product}
       </text>
       {lines.map((line, index) => (
-        <text key={line} x="72" y={236 + size * (index + 0.6)} fontSize={size} fill={palette.text}>
+        <text key={line} x="72" y={236 + size * (index + 0.6)} fontSize={size} fill={palette.chalk}>
           {line}
         </text>
       ))}
-      <text x="72" y="566" fontSize="44" fill={palette.muted}>
+      <text x="72" y="566" fontSize="44" fill={palette.chalkMuted}>
         {launch}
       </text>
     </svg>

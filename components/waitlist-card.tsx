@@ -28,7 +28,7 @@ export function WaitlistCard({ copy, action }: WaitlistCardProps) {
         <input type="hidden" name="form-name" value="email-signup" />
         <p hidden aria-hidden="true">
           <label htmlFor="bot-field">{copy.honeypot}</label>
-          <input id="bot-field" name="bot-field" tabIndex={-1} autoComplete="off" />
+          <input id="bot-field" type="text" name="bot-field" tabIndex={-1} autoComplete="off" />
         </p>
         <label htmlFor="email">{copy.label}</label>
         <input

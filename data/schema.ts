@@ -15,6 +15,12 @@ const siteUrlSchema = url(
   ({ protocol, href, username }) => /^https?:$/.test(protocol) && !/[?#]/.test(href) && !username,
 );
 
+/** An object without surprises: a field too many is most often one misspelt. */
+const record = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected }) =>
+    expected === "never" ? "nothing reads this; correct its name or remove it" : "fill it in",
+  );
+
 /** The four positions that the specification names. */
 export const positions = ["Outside Hitter", "Opposite Hitter", "Middle Blocker", "Setter"] as const;
 
@@ -46,7 +52,7 @@ export function flagCountry(flag: string): string | undefined {
   return region && regionNames.of(region);
 }
 
-const instructorSchema = v.strictObject({
+const instructorSchema = record({
   id: v.pipe(text, v.regex(/^[a-z0-9-]+$/, 'use lower-case letters, digits and "-" only')),
   name: text,
   position: v.picklist(positions, `write one of ${positions.join(", ")}`),
@@ -94,7 +100,7 @@ const uniqueIds = <Item extends { id: string | number }>() =>
 
 const year = v.pipe(v.number("write a year"), v.integer(), v.minValue(2000, "write a full year"));
 
-const siteSchema = v.strictObject({
+const siteSchema = record({
   product: text,
   description: text,
   url: siteUrlSchema,
@@ -103,7 +109,7 @@ const siteSchema = v.strictObject({
     v.regex(/\bL\.?L\.?C\.?$/, 'name a limited liability company, ending in "LLC"'),
   ),
   email: v.pipe(v.string(), v.email('write an e-mail address, such as "hello@name.example"')),
-  address: v.strictObject({
+  address: record({
     street: text,
     locality: text,
     region: v.literal("Wyoming", 'write "Wyoming", where the company is registered'),
@@ -120,7 +126,7 @@ const siteSchema = v.strictObject({
     v.integer("write a whole number"),
     v.minValue(1),
   ),
-  waitlist: v.strictObject({
+  waitlist: record({
     action: v.optional(
       url(
         "write the https: address of a form endpoint, or leave it out",
@@ -131,13 +137,13 @@ const siteSchema = v.strictObject({
   sample: v.optional(v.literal(true)),
 });
 
-const landingSchema = v.strictObject({
+const landingSchema = record({
   status: text,
-  hero: v.strictObject({ headline: text, subtitle: text, action: text }),
-  instructors: v.strictObject({ heading: text, intro: text, badge: text }),
-  slots: v.strictObject({ heading: text, intro: text, badge: text }),
-  features: v.strictObject({ heading: text, intro: text }),
-  waitlist: v.strictObject({
+  hero: record({ headline: text, subtitle: text, action: text }),
+  instructors: record({ heading: text, intro: text, badge: text }),
+  slots: record({ heading: text, intro: text, badge: text }),
+  features: record({ heading: text, intro: text }),
+  waitlist: record({
     heading: text,
     intro: text,
     label: text,
@@ -149,7 +155,7 @@ const landingSchema = v.strictObject({
   launch: text,
 });
 
-const slotSchema = v.strictObject({
+const slotSchema = record({
   id: v.number(),
   region: text,
   date: v.pipe(v.string(), v.regex(monthPattern, 'write a month, such as "Oct 2025"')),
@@ -158,7 +164,7 @@ const slotSchema = v.strictObject({
 /** Names of the drawings that a feature tile can show; `components/feature-tile.tsx` draws them. */
 export const featureIcons = ["coach", "technique", "structure"] as const;
 
-const featureSchema = v.strictObject({
+const featureSchema = record({
   icon: v.picklist(featureIcons, `write one of ${featureIcons.join(", ")}`),
   title: text,
   text: text,
@@ -176,7 +182,7 @@ export function parseSiteUrl(value: string, source: string): URL {
 }
 
 /** All content of the site; each key is the file of `data/` that holds it. */
-const contentSchema = v.strictObject({
+const contentSchema = record({
   site: siteSchema,
   landing: landingSchema,
   instructors: v.pipe(
@@ -202,10 +208,11 @@ export type Feature = Content["features"][number];
 export function parseContent(content: unknown): Content {
   const result = v.safeParse(contentSchema, content);
   if (result.success) return result.output;
-  const problems = result.issues.map(({ path, input, message }) => {
-    const [file, ...fields] = path?.map(({ key }) => String(key)) ?? [];
+  const problems = result.issues.map(({ path = [], message }) => {
+    const [file, ...fields] = path.map(({ key }) => String(key));
+    const value = path.at(-1)?.value;
     const field = fields.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join("");
-    return `data/${file}.ts: ${file}${field} is ${JSON.stringify(input) ?? "missing"}: ${message}`;
+    return `data/${file}.ts: ${file}${field} is ${JSON.stringify(value) ?? "missing"}: ${message}`;
   });
   throw new InputError(problems.join("\n"));
 }

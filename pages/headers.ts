@@ -47,6 +47,13 @@ export const headersFile: TextFile = {
 export const htaccess: TextFile = {
   file: ".htaccess",
   render: (result) => `ErrorDocument 404 ${result.href("/404.html")}
+# Folders without a page are no listings.
+RedirectMatch 404 "/(assets|\\.well-known)/?$"
+# Without a form service a sign-up must not look as if it had arrived.
+<If "%{REQUEST_METHOD} == 'POST'">
+  Redirect 405
+</If>
+
 AddDefaultCharset utf-8
 AddType font/woff2 .woff2
 AddType image/svg+xml .svg
@@ -58,6 +65,8 @@ ${securityHeaders(result)
   .map(([name, value]) => `  Header always set ${name} "${value}"`)
   .join("\n")}
   Header set Cache-Control "no-cache"
+  # mod_deflate marks the ETag of what it compresses, which then never matches.
+  RequestHeader edit If-None-Match "-gzip(?=\\")" ""
   <FilesMatch "\\.[0-9a-f]{10}\\.(png|woff2)$">
     Header set Cache-Control "${immutable}"
   </FilesMatch>

@@ -1,0 +1,555 @@
+import { chmod, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { HtmlValidate } from "html-validate";
+import { transform } from "lightningcss";
+import { beforeAll, describe, expect, test } from "vitest";
+import { build } from "../build.ts";
+import { palette } from "../components/palette.ts";
+import { content } from "../data/index.ts";
+import {
+  copyProject,
+  epoch,
+  makeFolder,
+  parse,
+  readFolder,
+  run,
+  runBuild,
+  textOf,
+} from "./support.ts";
+
+const env = { SOURCE_DATE_EPOCH: epoch };
+const documents = [
+  "index.html",
+  "privacy-policy/index.html",
+  "terms-and-conditions/index.html",
+  "404.html",
+];
+
+/** Contents of a build in memory and on disk, which must be the same. */
+async function buildSite(options: Parameters<typeof build>[0] = {}) {
+  const outDir = join(await makeFolder(), "dist");
+  const report = await build({ outDir, env, ...options });
+  const files = await readFolder(outDir);
+  expect(Object.keys(files)).toEqual([...report.files.keys()].sort());
+  return files;
+}
+
+const gzipSize = (data: Buffer | undefined) => gzipSync(data ?? "", { level: 9 }).length;
+
+function textFile(files: Record<string, Buffer>, path: string): string {
+  const data = files[path];
+  if (!data) throw new Error(`the build wrote no ${path}`);
+  return data.toString();
+}
+
+/** Path of a hashed file by its plain name. */
+function findAsset(files: Record<string, Buffer>, name: string, extension: string): string {
+  const pattern = new RegExp(`^assets/${name}\\.[0-9a-f]{10}\\.${extension}$`);
+  const path = Object.keys(files).find((path) => pattern.test(path));
+  if (!path) throw new Error(`the build wrote no asset ${name}`);
+  return path;
+}
+
+let files: Record<string, Buffer>;
+beforeAll(async () => {
+  const project = await copyProject();
+  files = Object.fromEntries((await build({ outDir: join(project, "dist"), env })).files);
+});
+
+test("dist holds exactly these files", () => {
+  const hash = /\.[0-9a-f]{10}\./;
+  expect(
+    Object.keys(files)
+      .map((path) => path.replace(hash, ".#."))
+      .sort(),
+  ).toEqual([
+    ".htaccess",
+    ".nojekyll",
+    ".well-known/security.txt",
+    "404.html",
+    "_headers",
+    "apple-touch-icon.png",
+    "assets/display.#.woff2",
+    "assets/flags.#.woff2",
+    "assets/icon-192.#.png",
+    "assets/icon-512.#.png",
+    "assets/icon-maskable-512.#.png",
+    "credits.txt",
+    "favicon.ico",
+    "favicon.svg",
+    "index.html",
+    "manifest.webmanifest",
+    "opengraph-image.png",
+    "privacy-policy/index.html",
+    "robots.txt",
+    "sitemap.xml",
+    "terms-and-conditions/index.html",
+  ]);
+});
+
+describe.each(documents)("%s", (path) => {
+  const read = () => parse(textFile(files, path));
+
+  test("is a complete document with its head in order", () => {
+    expect(textFile(files, path)).toMatch(
+      /^<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"\/>/,
+    );
+    const { head } = read();
+    expect(textOf(head.querySelector("title"))).toContain(content.site.product);
+    const names = ["description", "viewport", "theme-color", "color-scheme", "twitter:card"];
+    for (const name of names)
+      expect(head.querySelector(`meta[name="${name}"]`)?.getAttribute("content")).toBeTruthy();
+    for (const property of ["og:title", "og:description", "og:image:alt", "og:image:width"])
+      expect(
+        head.querySelector(`meta[property="${property}"]`)?.getAttribute("content"),
+      ).toBeTruthy();
+    expect(head.querySelector('meta[property="og:image"]')?.getAttribute("content")).toBe(
+      "https://courtoflegends.example/opengraph-image.png",
+    );
+  });
+
+  test("is valid HTML", async () => {
+    const report = await new HtmlValidate({
+      extends: ["html-validate:standard", "html-validate:recommended"],
+      rules: {
+        // React's spelling, which HTML reads the same: <br/>, tabIndex, required="".
+        "void-style": "off",
+        "attr-case": "off",
+        "attribute-boolean-style": "off",
+        // Safari forgets that a list without markers is a list, unless its role says so.
+        "no-redundant-role": "off",
+      },
+    }).validateString(textFile(files, path));
+    const messages = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+    );
+    expect(messages).toEqual([]);
+  });
+
+  test("carries only styles that it uses, and has no class without a style", () => {
+    const document = read();
+    const css = (textOf(document.querySelector("style")) ?? "").replace(/url\(.*?\)/g, "");
+    const styled = new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+    const used = new Set(
+      [...document.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]),
+    );
+    expect(used.size).toBeGreaterThan(5);
+    expect([...styled].filter((name) => name && !used.has(name))).toEqual([]);
+    expect([...used].filter((name) => !styled.has(name))).toEqual([]);
+  });
+
+  test("allows its own inline code, and no other, by its policy", () => {
+    const document = read();
+    const policy =
+      document
+        .querySelector('meta[http-equiv="Content-Security-Policy"]')
+        ?.getAttribute("content") ?? "";
+    const hashOf = async (code: string) =>
+      `'sha256-${Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(code))).toString("base64")}'`;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https:/);
+    const scripts = [...document.querySelectorAll("script:not([type])")];
+    const styles = [...document.querySelectorAll("style")];
+    expect(styles).toHaveLength(1);
+    expect(scripts).toHaveLength(path === "index.html" ? 1 : 0);
+    return Promise.all(
+      [...scripts, ...styles].map(async ({ textContent }) =>
+        expect(policy).toContain(await hashOf(textContent ?? "")),
+      ),
+    );
+  });
+});
+
+test("titles, descriptions and canonical addresses are each page's own", () => {
+  const heads = documents.map((path) => parse(textFile(files, path)).head);
+  const all = (selector: string, attribute: string) =>
+    heads.map((head) => head.querySelector(selector)?.getAttribute(attribute) ?? "none");
+  expect(all('link[rel="canonical"]', "href")).toEqual([
+    "https://courtoflegends.example/",
+    "https://courtoflegends.example/privacy-policy/",
+    "https://courtoflegends.example/terms-and-conditions/",
+    "none",
+  ]);
+  expect(all('meta[name="robots"]', "content")).toEqual(["none", "none", "none", "noindex"]);
+});
+
+test("structured data claims what the page says", () => {
+  const document = parse(textFile(files, "index.html"));
+  const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+  const { "@graph": graph } = JSON.parse(json);
+  expect(graph.map((node: Record<string, string>) => node["@type"])).toEqual([
+    "Organization",
+    "WebSite",
+  ]);
+  const page = textOf(document.body);
+  for (const claim of [
+    graph[0].name,
+    graph[0].email,
+    graph[0].address.streetAddress,
+    graph[1].name,
+  ])
+    expect(page).toContain(claim);
+});
+
+describe("budgets", () => {
+  test.each([
+    ["index.html", 14_000],
+    ["privacy-policy/index.html", 14_000],
+    ["terms-and-conditions/index.html", 14_000],
+  ])("%s is at most %i bytes at gzip -9", (path, limit) => {
+    expect(gzipSize(Buffer.from(textFile(files, path)))).toBeLessThanOrEqual(limit);
+  });
+
+  test("the script is at most 6,000 bytes at gzip -9", () => {
+    const script = parse(textFile(files, "index.html")).querySelector("script:not([type])");
+    const code = Buffer.from(script?.textContent ?? "");
+    expect(code.length).toBeGreaterThan(1000);
+    expect(gzipSize(code)).toBeLessThanOrEqual(6000);
+  });
+
+  test.each(["display", "flags"])("the %s font is at most 10 KB", (name) => {
+    expect(files[findAsset(files, name, "woff2")]?.length).toBeLessThanOrEqual(10_000);
+  });
+
+  test("a first visit downloads at most 32 KB, the flags of a system without any included", () => {
+    const page = brotliCompressSync(textFile(files, "index.html")).length;
+    const [display, flags] = ["display", "flags"].map(
+      (name) => files[findAsset(files, name, "woff2")]?.length ?? Number.POSITIVE_INFINITY,
+    );
+    const icon = brotliCompressSync(textFile(files, "favicon.svg")).length;
+    expect(page + (display ?? 0) + (flags ?? 0) + icon).toBeLessThanOrEqual(32_000);
+  });
+
+  test("the document alone blocks the first paint", () => {
+    const { head } = parse(textFile(files, "index.html"));
+    expect(head.querySelectorAll('link[rel="stylesheet"], script[src]')).toHaveLength(0);
+  });
+});
+
+describe("pictures", () => {
+  const pngSize = (png: Buffer | undefined) => [png?.readUInt32BE(16), png?.readUInt32BE(20)];
+
+  test.each([
+    ["apple-touch-icon.png", 180, 180],
+    ["opengraph-image.png", 1200, 630],
+  ])("%s is %i x %i", (path, width, height) => {
+    expect(files[path]?.subarray(1, 4).toString()).toBe("PNG");
+    expect(pngSize(files[path])).toEqual([width, height]);
+  });
+
+  test("favicon.ico holds one picture of 32 pixels", () => {
+    const icon = files["favicon.ico"];
+    expect(icon?.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]));
+    expect(pngSize(icon?.subarray(22))).toEqual([32, 32]);
+    expect(icon?.readUInt32LE(14)).toBe((icon?.length ?? 0) - 22);
+  });
+
+  test("the manifest names icons that exist, in their sizes", () => {
+    const manifest = JSON.parse(textFile(files, "manifest.webmanifest"));
+    expect(manifest.name).toBe(content.site.product);
+    expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain(
+      "maskable",
+    );
+    for (const { src, sizes } of manifest.icons)
+      expect(pngSize(files[src.slice(1)])?.join("x")).toBe(sizes);
+  });
+
+  test("the product's new name changes the social card", async () => {
+    const site = { ...content.site, product: "Net Result" };
+    const other = await buildSite({ content: { ...content, site } });
+    expect(other["opengraph-image.png"]?.equals(files["opengraph-image.png"] ?? Buffer.of())).toBe(
+      false,
+    );
+    expect(other["favicon.svg"]?.equals(files["favicon.svg"] ?? Buffer.of())).toBe(true);
+  });
+
+  test.each([
+    ["night", "night-1"],
+    ["chalk", "chalk-1"],
+    ["chalkMuted", "chalk-2"],
+    ["ball", "ball-1"],
+  ] as const)("the colour %s is the style sheet's --%s", async (name, token) => {
+    const file = join(import.meta.dirname, "../styles/foundation/tokens.css");
+    const value = new RegExp(`--${token}: (.+);`).exec(await readFile(file, "utf8"))?.[1];
+    const { code } = transform({
+      filename: "color.css",
+      code: Buffer.from(`a{color:${value}}`),
+      minify: true,
+      targets: { chrome: 80 << 16 }, // older than oklch(), so it is written in sRGB
+    });
+    expect(code.toString()).toContain(`color:${palette[name]}`);
+  });
+});
+
+test("sitemap, robots and security.txt say where the site is, and until when", () => {
+  const locations = [...textFile(files, "sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url]) => url,
+  );
+  expect(locations).toEqual([
+    "https://courtoflegends.example/",
+    "https://courtoflegends.example/privacy-policy/",
+    "https://courtoflegends.example/terms-and-conditions/",
+  ]);
+  expect(textFile(files, "sitemap.xml")).toContain("<lastmod>2025-01-01</lastmod>");
+  expect(textFile(files, "robots.txt")).toContain(
+    "Sitemap: https://courtoflegends.example/sitemap.xml",
+  );
+  const security = textFile(files, ".well-known/security.txt");
+  expect(security).toContain(`Contact: mailto:${content.site.email}`);
+  expect(security).toContain("Expires: 2025-12-31T00:00:00Z");
+});
+
+describe.each(["_headers", ".htaccess"])("%s", (path) => {
+  test("sends the policies of all pages together, and every security header once", () => {
+    const text = textFile(files, path);
+    for (const page of documents) {
+      const policy = parse(textFile(files, page))
+        .querySelector('meta[http-equiv="Content-Security-Policy"]')
+        ?.getAttribute("content");
+      const hashes = policy?.match(/'sha256-[^']+'/g) ?? [];
+      expect(hashes.length).toBeGreaterThan(0);
+      for (const hash of hashes) expect(text).toContain(hash);
+    }
+    for (const header of [
+      "Content-Security-Policy",
+      "Strict-Transport-Security",
+      "X-Content-Type-Options",
+      "Referrer-Policy",
+      "Permissions-Policy",
+      "Cross-Origin-Opener-Policy",
+      "Cross-Origin-Resource-Policy",
+    ])
+      expect(text.split(header)).toHaveLength(2);
+    expect(text).toContain("frame-ancestors 'none'");
+    expect(text).toContain("immutable");
+    expect(text).not.toContain("unsafe");
+  });
+});
+
+test("in a sub-folder every address carries the base path", async () => {
+  const site = await buildSite({ env: { ...env, SITE_URL: "https://user.github.io/legends" } });
+  for (const path of documents) {
+    const document = parse(textFile(site, path));
+    const links = [...document.querySelectorAll("[href]")].map((a) => a.getAttribute("href") ?? "");
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links)
+      expect(link).toMatch(/^(#|mailto:|\/legends\/|https:\/\/user\.github\.io\/legends\/)/);
+    expect(document.querySelector("style")?.textContent).toContain("/legends/assets/display.");
+  }
+  const manifest = JSON.parse(textFile(site, "manifest.webmanifest"));
+  expect(manifest.start_url).toBe("/legends/");
+  expect(manifest.icons[0].src).toMatch(/^\/legends\/assets\//);
+  expect(textFile(site, "sitemap.xml")).toContain(
+    "<loc>https://user.github.io/legends/privacy-policy/</loc>",
+  );
+  expect(textFile(site, ".htaccess")).toContain("ErrorDocument 404 /legends/404.html");
+  expect(textFile(site, "_headers")).toMatch(/^\/legends\/\*$/m);
+});
+
+test("an endpoint for the form is its action and the only foreign target of the policy", async () => {
+  const action = "https://forms.example/f/1";
+  const site = await buildSite({
+    content: { ...content, site: { ...content.site, waitlist: { action } } },
+  });
+  const landing = parse(textFile(site, "index.html"));
+  expect(landing.querySelector("form")?.getAttribute("action")).toBe(action);
+  expect(textFile(site, "index.html")).toContain(`form-action ${action}`);
+  expect(textFile(site, "_headers")).toContain(`form-action ${action}`);
+});
+
+test("the same inputs give the same bytes, twice", async () => {
+  const [one, two] = [await buildSite(), await buildSite()];
+  expect(Object.keys(two)).toEqual(Object.keys(one));
+  for (const [path, data] of Object.entries(one)) expect(two[path]?.equals(data), path).toBe(true);
+});
+
+test("without a flag in its font the build says how to add it", async () => {
+  const [first, ...others] = content.instructors;
+  const instructors = [{ ...first, image: "🇩🇪", country: "Germany" }, ...others];
+  await expect(buildSite({ content: { ...content, instructors } })).rejects.toThrow(
+    /data\/instructors\.ts: instructors\[0\]\.image is "🇩🇪".*styles\/flags-.*Adding a flag/,
+  );
+});
+
+test("strict refuses what is not ready for the public", async () => {
+  await expect(buildSite({ strict: true })).rejects.toThrow("sample");
+});
+
+describe("on the command line", () => {
+  test("a build prints its steps, a table of sizes and what is not ready", async () => {
+    const project = await copyProject();
+    const { status, stdout } = await runBuild(project);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/✓ render pages +\d+ ms/);
+    expect(stdout).toMatch(/file +raw +gzip +brotli/);
+    expect(stdout).toMatch(/index\.html +[\d,]+ +[\d,]+ +[\d,]+/);
+    expect(stdout).toContain("Not ready for the public");
+    expect(await readFolder(join(project, "dist"))).toHaveProperty("privacy-policy/index.html");
+  });
+
+  test("works from another folder, removes what an earlier build left, and leaves nothing beside dist", async () => {
+    const project = await copyProject();
+    await mkdir(join(project, "dist/old"), { recursive: true });
+    await writeFile(join(project, "dist/old/page.html"), "old");
+    const result = await run("npm", ["--prefix", project, "run", "build"], {
+      cwd: await makeFolder(),
+      env: { SOURCE_DATE_EPOCH: epoch },
+    });
+    expect(result.status, result.stderr).toBe(0);
+    const dist = await readFolder(join(project, "dist"));
+    expect(dist).toHaveProperty("404.html");
+    expect(dist).not.toHaveProperty("old/page.html");
+    const names = Object.keys(await readFolder(project).catch(() => ({})));
+    expect(names.filter((name) => name.startsWith(".dist-"))).toEqual([]);
+  });
+
+  test("two builds at once both end well and leave one whole dist", async () => {
+    const project = await copyProject();
+    const results = await Promise.all([runBuild(project), runBuild(project), runBuild(project)]);
+    expect(results.map(({ status }) => status)).toEqual([0, 0, 0]);
+    const dist = await readFolder(join(project, "dist"));
+    expect(Object.keys(dist).sort()).toEqual(Object.keys(files).sort());
+  });
+
+  /** Each breaks a good project in one way and names what the message must say. */
+  const mistakes: [
+    string,
+    (project: string) => Promise<unknown> | Record<string, string>,
+    RegExp,
+  ][] = [
+    [
+      "a syntax error in a page",
+      (project) =>
+        writeFile(join(project, "pages/robots.ts"), "export const robots = {\n  file: ;\n};"),
+      /pages\/robots\.ts:2:\d+/,
+    ],
+    [
+      "a syntax error in the data",
+      (project) => writeFile(join(project, "data/slots.ts"), "export const slots = [\n\n}"),
+      /data\/slots\.ts:3:\d+/,
+    ],
+    [
+      "a syntax error in a style sheet",
+      (project) =>
+        writeFile(join(project, "styles/components/hero.css"), ".hero {\n  color: red;\n  {{{\n"),
+      /styles\/components\/hero\.css:3/,
+    ],
+    [
+      "a style sheet that asks for no known asset",
+      (project) =>
+        writeFile(join(project, "styles/components/hero.css"), ".hero{background:url(x.png)}"),
+      /x\.png/,
+    ],
+    [
+      "a syntax error in the script",
+      (project) => writeFile(join(project, "components/motion.client.ts"), "const = 1;"),
+      /components\/motion\.client\.ts:1:\d+/,
+    ],
+    [
+      "a dead link",
+      (project) =>
+        readFile(join(project, "pages/not-found.tsx"), "utf8").then((text) =>
+          writeFile(
+            join(project, "pages/not-found.tsx"),
+            text.replace('href("/")', 'href("/gone/")'),
+          ),
+        ),
+      /404\.html: the link "\/gone\/"/,
+    ],
+    [
+      "a dead anchor",
+      (project) =>
+        readFile(join(project, "pages/landing.tsx"), "utf8").then((text) =>
+          writeFile(join(project, "pages/landing.tsx"), text.replace('"#waitlist"', '"#list"')),
+        ),
+      /index\.html: the link "#list".*the id "list"/,
+    ],
+    [
+      "no public folder",
+      (project) => rm(join(project, "public"), { recursive: true }),
+      /public .*ENOENT/,
+    ],
+    [
+      "a file in the place of the public folder",
+      async (project) => {
+        await rm(join(project, "public"), { recursive: true });
+        await writeFile(join(project, "public"), "");
+      },
+      /public .*ENOTDIR/,
+    ],
+    [
+      "an unreadable file in public",
+      (project) => symlink(join(project, "gone"), join(project, "public/broken.txt")),
+      /public\/broken\.txt/,
+    ],
+    [
+      "a public file that a generated one would overwrite",
+      (project) => writeFile(join(project, "public/robots.txt"), ""),
+      /public\/robots\.txt: the build writes this file/,
+    ],
+    [
+      "an invalid SOURCE_DATE_EPOCH",
+      () => ({ SOURCE_DATE_EPOCH: "soon" }),
+      /SOURCE_DATE_EPOCH is "soon"/,
+    ],
+    ["an invalid SITE_URL", () => ({ SITE_URL: "court.org" }), /SITE_URL is "court\.org"/],
+    [
+      "an invalid e-mail address",
+      (project) =>
+        readFile(join(project, "data/site.ts"), "utf8").then((text) =>
+          writeFile(join(project, "data/site.ts"), text.replace("hello@", "hello ")),
+        ),
+      /data\/site\.ts: site\.email is "hello /,
+    ],
+  ];
+
+  test.each(mistakes)(
+    "%s ends with one clear message and keeps the last good dist",
+    async (_, spoil, message) => {
+      const project = await copyProject();
+      await mkdir(join(project, "dist"));
+      await writeFile(join(project, "dist/index.html"), "the last good build");
+      const spoilt = await spoil(project);
+      const extra = spoilt && typeof spoilt === "object" ? { ...spoilt } : {};
+      const { status, stderr } = await runBuild(project, extra as Record<string, string>);
+      expect(stderr).toMatch(message);
+      expect(stderr).toMatch(/^✗ /);
+      expect(stderr).not.toMatch(/^\s+at /m);
+      expect(status).toBe(1);
+      expect(textFile(await readFolder(join(project, "dist")), "index.html")).toBe(
+        "the last good build",
+      );
+    },
+  );
+
+  test("dist being a file is named, and the file kept", async () => {
+    const project = await copyProject();
+    await writeFile(join(project, "dist"), "mine");
+    const { status, stderr } = await runBuild(project);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^✗ dist is a file; /);
+    expect(await readFile(join(project, "dist"), "utf8")).toBe("mine");
+  });
+
+  test("a folder that cannot be written to is named", async () => {
+    const folder = await makeFolder();
+    await writeFile(join(folder, "file"), "");
+    await expect(build({ outDir: join(folder, "file/dist"), env })).rejects.toThrow(
+      /file\/dist.*cannot be used \(ENOTDIR\)/,
+    );
+  });
+
+  test("an unexpected error keeps its stack", async () => {
+    const project = await copyProject();
+    await writeFile(
+      join(project, "components/ball.tsx"),
+      'export const ballSeams = "";\nexport function Ball(): never {\n  throw new Error("burst");\n}\n',
+    );
+    const { status, stderr } = await runBuild(project);
+    expect(status).not.toBe(0);
+    expect(stderr).toContain("burst");
+    expect(stderr).toMatch(/^\s+at .*ball\.tsx/m);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { content } from "../data/index.ts";
+import { findLaunchBlockers } from "../data/launch-check.ts";
+import { flagCountry, flagRegion, parseContent, parseSiteUrl } from "../data/schema.ts";
+
+const instructor = content.instructors[0];
+
+/** The content with one value changed, by its path: "site.email", "instructors.0.image". */
+function contentWith(path: string, value: unknown): unknown {
+  const copy: unknown = structuredClone(content);
+  const keys = path.split(".");
+  const last = keys.pop() ?? "";
+  let target: unknown = copy;
+  for (const key of keys) target = Reflect.get(Object(target), key);
+  Reflect.set(Object(target), last, value);
+  return copy;
+}
+
+test("the content that ships is valid", () => {
+  expect(parseContent(content)).toEqual(content);
+});
+
+describe("a mistake is named with its file, field, value and remedy", () => {
+  test.each([
+    ["site.email", "nobody", 'data/site.ts: site.email is "nobody"', "write an e-mail address"],
+    ["site.url", "court.example", "data/site.ts: site.url", "write an absolute address"],
+    ["site.url", "https://a.example/?x", "data/site.ts: site.url", "without query or fragment"],
+    ["site.url", "ftp://a.example/", "data/site.ts: site.url", "write an absolute address"],
+    ["site.product", "  ", 'data/site.ts: site.product is "', "write a text"],
+    ["site.company", "Court Inc", "data/site.ts: site.company", "limited liability company"],
+    ["site.address.region", "Texas", "data/site.ts: site.address.region", 'write "Wyoming"'],
+    ["site.launchTarget", "Q5 2025", "data/site.ts: site.launchTarget", "write a quarter"],
+    ["site.headlineCount", 4.5, "data/site.ts: site.headlineCount is 4.5", "whole number"],
+    [
+      "site.waitlist.action",
+      "http://a.example",
+      "site.waitlist.action",
+      "write the https: address",
+    ],
+    ["site.color", "red", 'data/site.ts: site.color is "red"', "correct its name or remove it"],
+    ["site.company", undefined, "data/site.ts: site.company is missing", "write a text"],
+    ["landing.hero.headline", "", "data/landing.ts: landing.hero.headline", "write a text"],
+    ["instructors.1.position", "Libero", "instructors[1].position", "write one of Outside Hitter"],
+    ["instructors.0.country", "Nippon", "instructors[0].country", 'write "Japan"'],
+    ["instructors.0.image", "🏐", "instructors[0].image", "write one flag emoji"],
+    ["instructors.0.image", "🇽🇽", "instructors[0].image", "write one flag emoji"],
+    ["instructors.0.image", "🇵🇱", "instructors[0].country", 'write "Poland"'],
+    [
+      "instructors.0.photoUrl",
+      "photo.jpg",
+      "instructors[0].photoUrl",
+      "write the path of a picture",
+    ],
+    ["instructors.0.achievements", [], "instructors[0].achievements", "name at least one"],
+    ["instructors.1.id", instructor?.id, "data/instructors.ts: instructors[1]", "an id of its own"],
+    ["instructors.0.id", "Zoë", "instructors[0].id", "lower-case letters"],
+    ["slots.2.date", "Sept 2025", "data/slots.ts: slots[2].date", "write a month"],
+    ["slots.2.id", 1, "data/slots.ts: slots[2]", "an id of its own"],
+    ["features.0.icon", "rocket", "data/features.ts: features[0].icon", "write one of coach"],
+  ])("%s = %j", (path, value, where, remedy) => {
+    const parse = () => parseContent(contentWith(path, value));
+    expect(parse).toThrow(where);
+    expect(parse).toThrow(remedy);
+  });
+
+  test("several at once are all named", () => {
+    const broken = { ...content, site: { ...content.site, email: "x", launchTarget: "soon" } };
+    expect(() => parseContent(broken)).toThrow(/site\.email.*\n.*site\.launchTarget/);
+  });
+});
+
+test.each([
+  ["https://a.example", "https://a.example/"],
+  ["https://user.github.io/legends", "https://user.github.io/legends/"],
+  ["http://localhost:8080/", "http://localhost:8080/"],
+])("the site's URL %s is read as %s", (value, expected) => {
+  expect(parseSiteUrl(value, "SITE_URL").href).toBe(expected);
+});
+
+test("a flag emoji names its region and its country", () => {
+  expect(flagRegion("🇳🇱")).toBe("NL");
+  expect(flagCountry("🇨🇺")).toBe("Cuba");
+  expect(flagCountry("Cuba")).toBeUndefined();
+});
+
+describe("launch check", () => {
+  const real = {
+    ...content,
+    site: { ...content.site, email: "hello@court.org", waitlist: { action: "https://f.org/1" } },
+    instructors: content.instructors.map(({ sample, ...instructor }) => instructor),
+  };
+  const { sample, ...site } = real.site;
+  const ready = { ...real, site };
+  const siteUrl = new URL("https://court.org/");
+  const before = new Date("2025-01-01T00:00:00Z");
+
+  test("finds nothing in a site that is ready", () => {
+    expect(findLaunchBlockers({ content: ready, siteUrl, buildDate: before }, false)).toEqual([]);
+  });
+
+  test("names every sample value", () => {
+    const context = { content, siteUrl: new URL(content.site.url), buildDate: before };
+    const blockers = findLaunchBlockers(context, false).join("\n");
+    for (const sample of [
+      content.site.url,
+      content.site.email,
+      content.site.company,
+      ...content.instructors.map(({ name }) => name),
+      "waitlist.action",
+    ])
+      expect(blockers).toContain(sample);
+  });
+
+  test.each([
+    ["2025-09-30T23:59:59Z", 0],
+    ["2025-10-01T00:00:00Z", 1],
+    ["2025-10-31T23:59:59Z", 1],
+    ["2025-11-01T00:00:00Z", 2],
+  ])("at %s, %i dates have passed", (now, count) => {
+    const context = { content: ready, siteUrl, buildDate: new Date(now) };
+    expect(findLaunchBlockers(context, false)).toHaveLength(count);
+  });
+
+  test("a host known to have a form service needs no endpoint", () => {
+    const noAction = { ...ready, site: { ...site, waitlist: {} } };
+    const context = { content: noAction, siteUrl, buildDate: before };
+    expect(findLaunchBlockers(context, true)).toEqual([]);
+    expect(findLaunchBlockers(context, false)).toEqual([
+      expect.stringContaining("waitlist.action"),
+    ]);
+  });
+});
