@@ -81,26 +81,25 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
       pages.map((page) => renderToStaticMarkup(page.Body(context))),
     );
     const fontFile = join(staging, "display.ttf");
-    const [scripts] = await Promise.all([
+    const makeFonts = async () => {
+      const text = bodies.map((body) => inspectMarkup(body).displayText).join("");
+      const font = await subsetDisplayFont(text);
+      await writeFile(fontFile, font.ttf);
+      addAsset("display.woff2", font.woff2);
+      addAsset("flags.woff2", await readFlagFont(context.content));
+    };
+    const drawPictures = () =>
+      Promise.all(
+        pictures.map(async (picture) => {
+          const data = await drawPicture(picture, context, fontFile);
+          (picture.hashed ? addAsset : addFile)(picture.file, data);
+        }),
+      );
+    const [scripts, styles] = await Promise.all([
       step("bundle script", () => bundleScripts(pages)),
-      step("subset fonts", async () => {
-        const text = bodies.map((body) => inspectMarkup(body).displayText).join("");
-        const font = await subsetDisplayFont(text);
-        await writeFile(fontFile, font.ttf);
-        addAsset("display.woff2", font.woff2);
-        addAsset("flags.woff2", await readFlagFont(context.content));
-      }),
-    ]);
-    const [styles] = await Promise.all([
-      step("bundle styles", () => bundleStyles(pages, asset)),
-      step("draw pictures", () =>
-        Promise.all(
-          pictures.map(async (picture) => {
-            const data = await drawPicture(picture, context, fontFile);
-            (picture.hashed ? addAsset : addFile)(picture.file, data);
-          }),
-        ),
-      ),
+      step("subset fonts", makeFonts)
+        .then(() => step("draw pictures", drawPictures))
+        .then(() => step("bundle styles", () => bundleStyles(pages, asset))),
     ]);
     await step("assemble documents", () => {
       for (const [index, page] of pages.entries()) {
@@ -334,14 +333,17 @@ function describeFileError(error: unknown, place: string, remedy: string) {
   return code ? new InputError(`${place} cannot be used (${code}); ${remedy}`) : error;
 }
 
-/** What the files weigh, as they are and as a host would send them. */
+/** What the files weigh, as they are and as a host sends them; fonts and pixels come compressed. */
 async function formatSizes(files: ReadonlyMap<string, Buffer>): Promise<string> {
   const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
   const rows = await Promise.all(
     [...files]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(async ([path, data]) => {
-        const sizes = [data, await gzipped(data, { level: 9 }), await brotlied(data)];
+        const isCompressed = /\.(ico|png|woff2)$/.test(path);
+        const sizes = isCompressed
+          ? [data, data, data]
+          : [data, await gzipped(data, { level: 9 }), await brotlied(data)];
         return [path, ...sizes.map(({ length }) => length.toLocaleString("en"))];
       }),
   );

@@ -1,0 +1,224 @@
+/** The benchmark: what a build takes and what a visit costs. It prints figures, asserts nothing. */
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { availableParallelism, tmpdir } from "node:os";
+import { extname, join, resolve } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { parseHTML } from "linkedom";
+import type { Browser } from "playwright-core";
+import { build } from "../build.ts";
+import { launchBrowser } from "./browser/support.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const buildRuns = 10;
+const pageLoads = 5;
+
+/** A phone on slow 4G; latency in ms, throughput in bytes per second. */
+const screen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
+const phone = { ...screen, isMobile: true, hasTouch: true };
+const network = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const cpuSlowdown = 4;
+/** As little as a browser paints. */
+const emptyDocument =
+  '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title></head><body>Empty</body></html>';
+/** Milliseconds after `load` in which the reveal ends and the last paint is reported. */
+const settleTime = 2000;
+
+const textTypes: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+};
+
+type Files = ReadonlyMap<string, Buffer>;
+
+/** Middle of some numbers, NaN if there are none. */
+function findMedian(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}
+
+const formatNumber = (value: number) => Math.round(value).toLocaleString("en");
+const formatTime = (milliseconds: number) => `${formatNumber(milliseconds)} ms`;
+const formatMemory = (bytes: number) => `${formatNumber(bytes / 2 ** 20)} MiB`;
+const formatBytes = (bytes: number) => `${formatNumber(bytes)} B`;
+
+/** Prints a table whose columns are as wide as they must be; the first is aligned left. */
+function printTable(title: string, rows: readonly (readonly string[])[]) {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  console.log(`\n${title}`);
+  for (const [label = "", ...cells] of rows) {
+    const padded = cells.map((cell, index) => cell.padStart(widths[index + 1] ?? 0));
+    console.log(`  ${[label.padEnd(widths[0] ?? 0), ...padded].join("   ")}`);
+  }
+}
+
+/** One build in a process of its own: duration in ms, peak memory in bytes, steps in ms. */
+function measureBuild(temporary: string) {
+  const reporter = `import { writeSync } from "node:fs";
+    process.on("exit", () => writeSync(2, "maxRSS " + process.resourceUsage().maxRSS));`;
+  const reporterUrl = `data:text/javascript,${encodeURIComponent(reporter)}`;
+  const command = ["--env-file=.env", "--import", reporterUrl, "--import", "tsx", "build.ts"];
+  // tsx keeps what it has compiled in the folder for temporary files.
+  const env = { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
+  const options = { cwd: root, encoding: "utf8", env } as const;
+  const start = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
+  const time = performance.now() - start;
+  if (status !== 0) throw new Error(`The build fails, so it cannot be measured:\n${stderr}`);
+  const memory = Number(/maxRSS (\d+)/.exec(stderr)?.[1]) * 1024;
+  const matches = [...stdout.matchAll(/^✓ (.+?) +(\d+) ms$/gm)];
+  const steps = new Map(matches.map(([, label = "", step]) => [label, Number(step)]));
+  return { time, memory, steps };
+}
+
+async function benchmarkBuild() {
+  const temporary = await mkdtemp(join(tmpdir(), "launch-site-bench-"));
+  try {
+    const cold = measureBuild(temporary);
+    const runs = Array.from({ length: buildRuns }, () => measureBuild(temporary));
+    const summarise = (key: "time" | "memory", format: (value: number) => string) => {
+      const values = runs.map((run) => run[key]);
+      return [cold[key], findMedian(values), Math.min(...values), Math.max(...values)].map(format);
+    };
+    printTable(`Build: one cold run (nothing compiled before), then ${buildRuns}`, [
+      ["", "cold", "median", "min", "max"],
+      ["whole process", ...summarise("time", formatTime)],
+      ["peak memory, without esbuild's own process", ...summarise("memory", formatMemory)],
+    ]);
+    const findStep = (label: string) => runs.map(({ steps }) => steps.get(label) ?? Number.NaN);
+    printTable(
+      "Time per step, median (some run side by side)",
+      [...cold.steps.keys()].map((label) => [label, formatTime(findMedian(findStep(label)))]),
+    );
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** What the server offers: all of `dist`, and two pages to compare with. */
+async function prepareSite(): Promise<Files> {
+  const files = new Map((await build()).files);
+  const { document } = parseHTML(String(files.get("index.html")));
+  for (const element of document.querySelectorAll('style, script, link:not([rel="canonical"])'))
+    element.remove();
+  files.set("unstyled.html", Buffer.from(document.toString()));
+  files.set("empty.html", Buffer.from(emptyDocument));
+  return files;
+}
+
+/** A file as a host sends it: texts compressed, the rest as it is. */
+function encodeFile(files: Files, path: string, compress: (data: Buffer) => Buffer): Buffer {
+  const data = files.get(path) ?? Buffer.alloc(0);
+  return extname(path) in textTypes ? compress(data) : data;
+}
+
+const compressGzip = (data: Buffer) => gzipSync(data, { level: 9 });
+
+/** Serves the files on a free port and notes which were asked for. */
+async function serveSite(files: Files) {
+  const requested = new Set<string>();
+  const server = createServer(({ url = "/" }, response) => {
+    const path = url.slice(1) || "index.html";
+    if (!files.has(path)) return response.writeHead(404).end();
+    requested.add(path);
+    const data = encodeFile(files, path, compressGzip);
+    const type = textTypes[extname(path)];
+    if (type) response.setHeader("content-encoding", "gzip").setHeader("content-type", type);
+    response.setHeader("content-length", data.length).end(data);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  const port = address && typeof address === "object" ? address.port : 0;
+  return { server, requested, origin: `http://127.0.0.1:${port}` };
+}
+
+/** First and largest contentful paint of a page, in ms, on the phone with nothing cached. */
+async function measurePaints(browser: Browser, url: string) {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+    await page.goto(url);
+    await page.waitForTimeout(settleTime);
+    return await page.evaluate(async () => {
+      const largest = await new Promise<number>((done) => {
+        new PerformanceObserver((list) =>
+          done(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+        ).observe({ type: "largest-contentful-paint", buffered: true });
+      });
+      const [first] = performance.getEntriesByName("first-contentful-paint");
+      return { first: first?.startTime ?? Number.NaN, largest };
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a first visit downloads, and which fonts some visitors download besides. */
+function printDownloads(files: Files, requested: ReadonlySet<string>) {
+  const measure = (paths: readonly string[]) =>
+    [brotliCompressSync, compressGzip].map((compress) => {
+      const sizes = paths.map((path) => encodeFile(files, path, compress).length);
+      return formatBytes(sizes.reduce((total, size) => total + size, 0));
+    });
+  const visit = [...requested];
+  const fonts = [...files.keys()].filter((path) => path.endsWith(".woff2") && !requested.has(path));
+  printTable("Page cost: what a first visit to / downloads, without response headers", [
+    ["", "brotli", "gzip"],
+    ...visit.map((path) => [path, ...measure([path])]),
+    [`total, ${visit.length} requests`, ...measure(visit)],
+    ...fonts.map((path) => [`where the system has no such font: ${path}`, ...measure([path])]),
+    ["total with it", ...measure([...visit, ...fonts])],
+  ]);
+}
+
+async function benchmarkPage() {
+  const browser = await launchBrowser().catch((error: Error) => {
+    const [reason] = error.message.split("\n");
+    console.log(`\nPage cost: skipped, no browser starts (${reason}). This installs one:`);
+    console.log("  npx playwright-core install --with-deps chromium");
+  });
+  if (!browser) return;
+  const files = await prepareSite();
+  const { server, requested, origin } = await serveSite(files);
+  try {
+    await measurePaints(browser, `${origin}/`); // Warms the browser up, too.
+    printDownloads(files, requested);
+    const loads: { path: string; first: number; largest: number }[] = [];
+    const paths = ["index.html", "empty.html", "unstyled.html"];
+    for (let load = 0; load < pageLoads; load++)
+      for (const path of paths)
+        loads.push({ path, ...(await measurePaints(browser, `${origin}/${path}`)) });
+    const summarise = (path: string, paint: "first" | "largest") =>
+      formatTime(findMedian(loads.filter((load) => load.path === path).map((load) => load[paint])));
+    printTable(
+      `Contentful paint on an emulated phone (slow 4G, CPU / ${cpuSlowdown}, Chromium ${browser.version()}): median of ${pageLoads} first visits, connection set-up not counted`,
+      [
+        ["", "document, gzip", "first", "largest"],
+        ...paths.map((path) => [
+          path === "index.html" ? "landing page" : `for comparison: ${path}`,
+          formatBytes(encodeFile(files, path, compressGzip).length),
+          summarise(path, "first"),
+          summarise(path, "largest"),
+        ]),
+      ],
+    );
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+console.log(
+  `Node ${process.version}, ${availableParallelism()} CPUs, ${process.platform} ${process.arch}`,
+);
+await benchmarkBuild();
+await benchmarkPage();
