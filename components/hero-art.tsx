@@ -40,7 +40,7 @@ export function HeroArt() {
       />
       <path
         className="hero-art__flight"
-        d="M-185 176C50 10 373-7 622 198"
+        d="M-700 330C-200-60 330-60 622 198"
         stroke={palette.ball}
         strokeWidth="5"
         strokeLinecap="round"
