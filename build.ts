@@ -14,9 +14,7 @@ import subsetFont from "subset-font";
 import { InputError } from "./data/input-error.ts";
 import { findLaunchBlockers } from "./data/launch-check.ts";
 import { type Content, flagRegion } from "./data/schema.ts";
-import { createContext, type Environment } from "./pages/context.ts";
-import { PageDocument } from "./pages/document.tsx";
-import { findDeadLinks, inspectMarkup } from "./pages/links.ts";
+import type { Environment } from "./pages/context.ts";
 import type { BuildContext, BuildResult, Page, Picture } from "./pages/page.ts";
 
 const root = import.meta.dirname;
@@ -55,8 +53,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
     return result;
   };
 
-  const { content, pages, pictures, textFiles } = await step("load", loadModules);
-  const context = createContext(options.content ?? content, pages, env);
+  const modules = await step("load", loadModules);
+  const { pages, pictures, textFiles, createContext, inspectMarkup, findDeadLinks } = modules;
+  const context = createContext(options.content ?? modules.content, pages, env);
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
 
@@ -109,7 +108,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
           script: page.script && scripts.get(page.script),
           fontHref: asset("display.woff2"),
         };
-        const markup = renderToStaticMarkup(createElement(PageDocument, { page, context, parts }));
+        const markup = renderToStaticMarkup(
+          createElement(modules.PageDocument, { page, context, parts }),
+        );
         addFile(page.file, `<!DOCTYPE html>${markup}\n`);
       }
       const code = { styles: [...styles.values()], scripts: [...scripts.values()] };
@@ -134,17 +135,19 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
       await swapIn(join(staging, "next"), outDir);
     });
   });
-  return { files, blockers };
+  return { files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), blockers };
 }
 
 /** Loaded when the build runs, so that a syntax error in them is reported like any other mistake. */
 async function loadModules() {
   try {
-    const [{ content }, modules] = await Promise.all([
-      import("./data/index.ts"),
-      import("./pages/index.ts"),
-    ]);
-    return { content, ...modules };
+    return {
+      ...(await import("./data/index.ts")),
+      ...(await import("./pages/index.ts")),
+      ...(await import("./pages/context.ts")),
+      ...(await import("./pages/document.tsx")),
+      ...(await import("./pages/links.ts")),
+    };
   } catch (error) {
     // The loader's message has file, line and column.
     if (error instanceof Error && /^Transform failed/.test(error.message))
@@ -337,15 +340,13 @@ function describeFileError(error: unknown, place: string, remedy: string) {
 async function formatSizes(files: ReadonlyMap<string, Buffer>): Promise<string> {
   const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
   const rows = await Promise.all(
-    [...files]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(async ([path, data]) => {
-        const isCompressed = /\.(ico|png|woff2)$/.test(path);
-        const sizes = isCompressed
-          ? [data, data, data]
-          : [data, await gzipped(data, { level: 9 }), await brotlied(data)];
-        return [path, ...sizes.map(({ length }) => length.toLocaleString("en"))];
-      }),
+    [...files].map(async ([path, data]) => {
+      const isCompressed = /\.(ico|png|woff2)$/.test(path);
+      const sizes = isCompressed
+        ? [data, data, data]
+        : [data, await gzipped(data, { level: 9 }), await brotlied(data)];
+      return [path, ...sizes.map(({ length }) => length.toLocaleString("en"))];
+    }),
   );
   return [["file", "raw", "gzip", "brotli"], ...rows]
     .map(
