@@ -25,8 +25,8 @@ const select = (selector: string) => [...document.querySelectorAll<HTMLElement>(
 /** Takes back what an animation left inline, so that the style sheet alone describes rest. */
 function clear(element: HTMLElement) {
   running.delete(element);
-  // The markup has no style attributes of its own.
-  element.removeAttribute("style");
+  // The markup has no style attribute of its own. Chromium writes it late: asked for, it is there.
+  if (element.hasAttribute("style")) element.removeAttribute("style");
 }
 
 /** Animates an element from where it is now; at rest it keeps nothing inline. */

@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { content } from "../../data/index.ts";
+import {
+  boxOf,
+  collectComplaints,
+  describeInBrowser,
+  pagePaths,
+  readVisibleTexts,
+  settle,
+  sizes,
+} from "./support.ts";
+
+const { site, landing, instructors } = content;
+
+/** What the specification has the landing page show, top to bottom; its fixed words to the letter. */
+const specified = [
+  site.product,
+  "Coming Soon",
+  "Master the Art of Volleyball",
+  landing.hero.subtitle,
+  "Meet Your Legends",
+  ...instructors.flatMap(({ name, position, country, achievements, image }) => [
+    image,
+    "CONFIRMED",
+    name,
+    position,
+    country,
+    ...achievements,
+  ]),
+  "40+ More Legends Loading...",
+  ...["Asia-Pacific", "Europe", "South America", "North America", "Africa", "Oceania"].flatMap(
+    (region, index) => [
+      "?",
+      region,
+      ["Oct 2025", "Nov 2025", "Dec 2025", "Jan 2026", "Feb 2026", "Mar 2026"][index] ?? "",
+    ],
+  ),
+  "More announcements coming soon",
+  "Legendary Coaches",
+  "Advanced Techniques",
+  "Structured Learning",
+  "Get Early Access",
+  "Enter your email address",
+  "Join Waitlist",
+  "We respect your privacy. Unsubscribe at any time.",
+  "Launching in Q3 2025",
+  `© 2025 ${site.company}`,
+  site.email,
+  `${site.address.street}, ${site.address.locality}, Wyoming ${site.address.postalCode}, ${site.address.country}`,
+  new URL(site.url).host,
+  "Privacy Policy",
+  "Terms and Conditions",
+];
+
+/** Where the parts of the page begin: these stand below each other, whatever stands side by side. */
+const landmarks = [
+  "Coming Soon",
+  "Master the Art of Volleyball",
+  "Meet Your Legends",
+  "40+ More Legends Loading...",
+  "Legendary Coaches",
+  "Get Early Access",
+  "Launching in Q3 2025",
+  `© 2025 ${site.company}`,
+];
+
+const scripting = ["runs", "is switched off", "is blocked by policy"] as const;
+const sizeNames = ["desktop", "phone"] as const;
+
+describeInBrowser("the landing page", (site) => {
+  test.each(sizeNames.flatMap((size) => scripting.map((script) => ({ size, script }))))(
+    "shows every text of the specification in order on a $size where the script $script",
+    async ({ size, script }) => {
+      const server = await site.serve({
+        headers:
+          script === "is blocked by policy"
+            ? { "content-security-policy": "script-src 'none'" }
+            : {},
+      });
+      const page = await site.open({
+        server,
+        viewport: sizes[size],
+        javaScriptEnabled: script !== "is switched off",
+      });
+      // The script leaves one adopted style sheet: proof that it did, or did not, run.
+      expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(
+        script === "runs" ? 1 : 0,
+      );
+      if (script === "runs") await settle(page);
+      const texts = await readVisibleTexts(page);
+      let position = 0;
+      for (const text of specified) {
+        const found = texts.findIndex(
+          (visible, index) => index >= position && visible.text === text,
+        );
+        expect(found, `"${text}" is not to be seen after "${texts[position - 1]?.text}"`).not.toBe(
+          -1,
+        );
+        expect(texts[found]?.left, text).toBeGreaterThanOrEqual(0);
+        expect(texts[found]?.right, text).toBeLessThanOrEqual(sizes[size].width);
+        position = found + 1;
+      }
+      const tops = landmarks.map(
+        (text) => texts.find((visible) => visible.text === text)?.top ?? -1,
+      );
+      expect(Math.min(...tops)).toBeGreaterThan(0);
+      expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    },
+  );
+
+  test.each(sizeNames)("has what it is about in the first screen of a %s", async (size) => {
+    const page = await site.open({ viewport: sizes[size] });
+    await settle(page);
+    const parts = [
+      page.getByRole("banner").locator("svg"),
+      page.getByRole("banner").getByRole("link", { name: content.site.product }),
+      page.getByText("Coming Soon", { exact: true }),
+      page.getByRole("heading", { level: 1 }),
+      page.getByText(landing.hero.subtitle),
+      page.getByRole("link", { name: landing.hero.action }),
+    ];
+    for (const part of parts) {
+      const { x, y, width, height } = await boxOf(part);
+      expect(Math.min(x, y), `${part}`).toBeGreaterThanOrEqual(0);
+      expect(Math.min(width, height), `${part}`).toBeGreaterThan(10);
+      expect(x + width, `${part}`).toBeLessThanOrEqual(sizes[size].width);
+      expect(y + height, `${part}`).toBeLessThanOrEqual(sizes[size].height);
+    }
+  });
+
+  test.each([true, false])(
+    "jumps to the waitlist card (scripting: %s)",
+    async (javaScriptEnabled) => {
+      const page = await site.open({ viewport: sizes.phone, javaScriptEnabled });
+      const field = page.getByRole("textbox", { name: landing.waitlist.label });
+      expect((await boxOf(field)).y).toBeGreaterThan(sizes.phone.height);
+      await page.getByRole("link", { name: landing.hero.action }).click();
+      await expect
+        .poll(async () => (await boxOf(page.getByRole("heading", { name: "Get Early Access" }))).y)
+        .toBeLessThan(sizes.phone.height / 3);
+      const { y, height } = await boxOf(field);
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThan(sizes.phone.height);
+    },
+  );
+
+  test("asks for its own files alone and says nothing on the console, on any page", async () => {
+    const visits = pagePaths.map(async (path) => {
+      let complaints: string[] = ["not watched"];
+      const page = await site.open({
+        path,
+        prepare: async (page) => {
+          complaints = collectComplaints(page, new URL(site.server.base).origin);
+        },
+      });
+      await page.mouse.move(700, 500);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      // Chromium complains of an unused preload after three seconds.
+      await page.waitForTimeout(3300);
+      const fonts = await page.evaluate(() => performance.getEntriesByType("resource").length);
+      expect(fonts, path).toBeGreaterThan(0);
+      expect(complaints, path).toEqual([]);
+    });
+    await Promise.all(visits);
+  });
+});

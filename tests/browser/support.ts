@@ -1,0 +1,320 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Locator,
+  type Page,
+} from "playwright-core";
+import { afterAll, beforeAll, describe, onTestFinished, test } from "vitest";
+import { type BuildOptions, build } from "../../build.ts";
+
+/** Window sizes that the design names, in CSS pixels. */
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+/** All four pages, by the path that shows them. */
+export const pagePaths = ["/", "/privacy-policy/", "/terms-and-conditions/", "/404.html"] as const;
+
+const installHint =
+  process.platform === "linux" && process.getuid?.() === 0
+    ? "apt-get install chromium"
+    : "npx playwright-core install chromium";
+
+/** Path of a Chromium: `CHROME_PATH`, then Playwright's own, then the usual system places. */
+function findBrowser(): string | undefined {
+  // A path that was asked for is used, or fails by name: no other browser takes its place.
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  const programs = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"]];
+  return [
+    chromium.executablePath(),
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome-stable",
+    "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    ...programs.map((folder) => folder && join(folder, "Google/Chrome/Application/chrome.exe")),
+    ...programs.map((folder) => folder && join(folder, "Microsoft/Edge/Application/msedge.exe")),
+  ].find((path) => path && existsSync(path));
+}
+
+const executablePath = findBrowser();
+
+/** Starts a Chromium that talks to nobody but the page under test. */
+export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: executablePath ?? "",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+    ...options,
+  });
+}
+
+/** What reached the server. */
+export interface RecordedRequest {
+  method: string;
+  /** Path and query, as sent. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** How {@link serve} answers. */
+export interface ServeOptions {
+  /** Path that the folder is served under; starts and ends with "/". */
+  basePath?: string;
+  /** Response headers of every answer. */
+  headers?: Record<string, string>;
+  /** Milliseconds that the answer to a path waits. */
+  delay?(path: string): number;
+  /** Markup after which an HTML file pauses for 400 ms, as on a slow line. */
+  pauseAfter?: string;
+}
+
+/** A folder on a port of this machine. */
+export interface SiteServer {
+  /** Address of the base path, without its final slash. */
+  base: string;
+  /** Everything received so far, in order. */
+  requests: RecordedRequest[];
+  close(): void;
+}
+
+const contentTypes: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/vnd.microsoft.icon",
+  ".woff2": "font/woff2",
+  ".webmanifest": "application/manifest+json",
+  ".xml": "application/xml",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/** Serves a folder as a static host does, and records every request. A POST is answered with 200. */
+export async function serve(folder: string, options: ServeOptions = {}): Promise<SiteServer> {
+  const { basePath = "/", headers = {}, delay, pauseAfter } = options;
+  const requests: RecordedRequest[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = "", url = "" } = request;
+    requests.push({ method, url, headers: request.headers, body: await text(request) });
+    if (method === "POST") {
+      response.writeHead(200, { "content-type": "text/html" }).end("<title>Received</title>");
+      return;
+    }
+    const { pathname } = new URL(url, "http://localhost");
+    await wait(delay?.(pathname) ?? 0);
+    const file = pathname.slice(basePath.length).replace(/(^|\/)$/, "$1index.html");
+    const read = (path: string) => readFile(join(folder, decodeURIComponent(path)));
+    const isInside = pathname.startsWith(basePath);
+    const found = isInside ? await read(file).catch(() => undefined) : undefined;
+    const data = found ?? (isInside ? await read("404.html") : Buffer.from("Another site"));
+    const contentType = contentTypes[found ? extname(file) : ".html"] ?? "application/octet-stream";
+    response.writeHead(found ? 200 : 404, { ...headers, "content-type": contentType });
+    const pause = pauseAfter && contentType.startsWith("text/html") ? data.indexOf(pauseAfter) : -1;
+    if (pauseAfter && pause >= 0) {
+      const end = pause + Buffer.byteLength(pauseAfter);
+      response.write(data.subarray(0, end));
+      await wait(400);
+      response.end(data.subarray(end));
+    } else response.end(data);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const isTcp = (address: AddressInfo | string | null): address is AddressInfo =>
+    typeof address === "object" && address !== null;
+  const address = server.address();
+  if (!isTcp(address)) throw new Error("The test server has no port");
+  return {
+    base: `http://127.0.0.1:${address.port}${basePath.slice(0, -1)}`,
+    requests,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** What {@link Site.open} needs to know; the rest goes to the browser context. */
+export interface OpenOptions extends BrowserContextOptions {
+  /** Path below the server's base; the landing page unless given. */
+  path?: string;
+  /** In place of the shared one. */
+  server?: SiteServer;
+  /** Called before the page is loaded. */
+  prepare?(page: Page): Promise<unknown>;
+  waitUntil?: "commit" | "domcontentloaded" | "load";
+}
+
+/** A build, a server and a browser that the tests of a file share. */
+export interface Site {
+  readonly browser: Browser;
+  readonly server: SiteServer;
+  /** Serves the shared build once more, in another way, until the test is over. */
+  serve(options: ServeOptions): Promise<SiteServer>;
+  /** Opens a page in a context of its own, which is closed after the test. */
+  open(options?: OpenOptions): Promise<Page>;
+}
+
+/** Opens a page in a context of its own, which is closed after the test. */
+export async function openPage(
+  browser: Browser,
+  shared: SiteServer,
+  options: OpenOptions = {},
+): Promise<Page> {
+  const { path = "/", server = shared, prepare, waitUntil = "load", ...context } = options;
+  const page = await browser.newPage({ viewport: sizes.desktop, ...context });
+  onTestFinished(() => page.context().close());
+  await prepare?.(page);
+  await page.goto(server.base + path, { waitUntil });
+  return page;
+}
+
+/** Builds the site into a folder that is gone after the tests of this file. */
+export async function buildSite(options: Omit<BuildOptions, "outDir"> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "launch-site-browser-"));
+  foldersToRemove.push(folder);
+  const outDir = join(folder, "dist");
+  await build({ env: {}, ...options, outDir });
+  return outDir;
+}
+
+const foldersToRemove: string[] = [];
+
+/**
+ * A group of tests with one browser and one build. Without a browser they are skipped, with a
+ * word about what to install; under `CI=true` they fail, for nobody would read that word.
+ */
+export function describeInBrowser(title: string, define: (site: Site) => void) {
+  if (!executablePath) {
+    const message = `No Chromium found: install one with "${installHint}", or set CHROME_PATH`;
+    if (process.env.CI === "true")
+      return describe(title, () => {
+        test("finds a browser", () => {
+          throw new Error(message);
+        });
+      });
+    console.warn(`Skipped "${title}". ${message}`);
+  }
+  describe.skipIf(!executablePath)(title, () => {
+    let browser: Browser;
+    let folder: string;
+    let server: SiteServer;
+    beforeAll(async () => {
+      [browser, folder] = await Promise.all([launchBrowser(), buildSite()]);
+      server = await serve(folder);
+    });
+    afterAll(async () => {
+      server?.close();
+      await browser?.close();
+      for (const folder of foldersToRemove) await rm(folder, { recursive: true, force: true });
+    });
+    define({
+      get browser() {
+        return browser;
+      },
+      get server() {
+        return server;
+      },
+      async serve(options) {
+        const another = await serve(folder, options);
+        onTestFinished(() => another.close());
+        return another;
+      },
+      open: (options) => openPage(browser, server, options),
+    });
+  });
+}
+
+/** Whatever a page says on the console, throws, or asks of another origin, from now on. */
+export function collectComplaints(page: Page, origin: string): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== origin) complaints.push(`request: ${request.url()}`);
+  });
+  page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+  });
+  return complaints;
+}
+
+/** A text on the page where a visitor can see it, with its place in CSS pixels of the document. */
+export interface VisibleText {
+  text: string;
+  top: number;
+  left: number;
+  right: number;
+  /** Whether it is drawn as decoration, or waits off-screen for the keyboard. */
+  isAside: boolean;
+}
+
+/** All texts a visitor can see, and the placeholders of fields, in the order of the document. */
+export function readVisibleTexts(page: Page): Promise<VisibleText[]> {
+  return page.evaluate(() => {
+    const texts: VisibleText[] = [];
+    const walker = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    );
+    const nodes: Node[] = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode);
+    for (const node of nodes) {
+      const isField = node instanceof HTMLInputElement;
+      const element = isField ? node : node.parentElement;
+      const text = isField ? node.placeholder : node instanceof Text ? node.data.trim() : "";
+      if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        continue;
+      const range = document.createRange();
+      range.selectNode(node);
+      const { top, left, right, width, height } = range.getBoundingClientRect();
+      if (width < 1 || height < 1) continue;
+      texts.push({
+        text: text.replace(/\s+/g, " "),
+        top: top + scrollY,
+        left,
+        right,
+        isAside: element.closest("[aria-hidden='true'], .skip-link:not(:focus)") !== null,
+      });
+    }
+    return texts;
+  });
+}
+
+/**
+ * Waits until the page is at rest: nothing runs, and nothing is left inline. An empty attribute
+ * counts as nothing, for Chromium may keep one where a script has removed it.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.getAnimations().length === 0 &&
+      document.querySelector("[style]:not([style=''])") === null,
+    undefined,
+    { timeout: 5000 },
+  );
+}
+
+/** Where an element is drawn now, transforms included, in CSS pixels of the window. */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not drawn`);
+  return box;
+}
