@@ -59,8 +59,12 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
 
-  const files = new Map<string, Buffer>();
-  const addFile = (path: string, data: string | Uint8Array) => files.set(path, Buffer.from(data));
+  const files = new Map<string, Buffer>(await step("read public files", readPublicFiles));
+  const addFile = (path: string, data: string | Uint8Array) => {
+    if (files.has(path))
+      throw new InputError(`public/${path}: the build writes this file; rename or remove yours`);
+    files.set(path, Buffer.from(data));
+  };
   const assets = new Map<string, string>();
   /** Adds a file that caches may keep for ever: its name follows from its content. */
   const addAsset = (file: string, data: Uint8Array) => {
@@ -76,13 +80,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   };
 
   await withStaging(outDir, async (staging) => {
-    const bodies = await step("render pages", () =>
-      pages.map((page) => renderToStaticMarkup(page.Body(context))),
-    );
     const fontFile = join(staging, "display.ttf");
-    const makeFonts = async () => {
-      const text = bodies.map((body) => inspectMarkup(body).displayText).join("");
-      const font = await subsetDisplayFont(text);
+    const makeFonts = async (markup: string) => {
+      const font = await subsetDisplayFont(inspectMarkup(markup).displayText);
       await writeFile(fontFile, font.ttf);
       addAsset("display.woff2", font.woff2);
       addAsset("flags.woff2", await readFlagFont(context.content));
@@ -94,11 +94,18 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
           (picture.hashed ? addAsset : addFile)(picture.file, data);
         }),
       );
-    const [scripts, styles] = await Promise.all([
+    const makeBodiesAndStyles = async () => {
+      const bodies = await step("render pages", () =>
+        pages.map((page) => renderToStaticMarkup(page.Body(context))),
+      );
+      await step("subset fonts", () => makeFonts(bodies.join("")));
+      await step("draw pictures", drawPictures);
+      const styles = await step("bundle styles", () => bundleStyles(pages, asset));
+      return { bodies, styles };
+    };
+    const [scripts, { bodies, styles }] = await Promise.all([
       step("bundle script", () => bundleScripts(pages)),
-      step("subset fonts", makeFonts)
-        .then(() => step("draw pictures", drawPictures))
-        .then(() => step("bundle styles", () => bundleStyles(pages, asset))),
+      makeBodiesAndStyles(),
     ]);
     await step("assemble documents", () => {
       for (const [index, page] of pages.entries()) {
@@ -116,15 +123,6 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
       const code = { styles: [...styles.values()], scripts: [...scripts.values()] };
       for (const { file, render } of textFiles)
         addFile(file, render({ ...context, ...code, asset }));
-    });
-    await step("copy public files", async () => {
-      for (const [path, data] of await readPublicFiles()) {
-        if (files.has(path))
-          throw new InputError(
-            `public/${path}: the build writes this file; rename or remove yours`,
-          );
-        addFile(path, data);
-      }
     });
     await step("check links", () => {
       const deadLinks = findDeadLinks(pages, files, context);

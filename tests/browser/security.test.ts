@@ -91,49 +91,54 @@ const directives: Record<keyof typeof attacks, string> = {
 
 const names = Object.keys(attacks).filter((name): name is keyof typeof attacks => name in attacks);
 
-describeInBrowser("the page's own policy", (site) => {
-  test.each(names)("stops %s, which would work without it", async (name) => {
-    for (const bypassCSP of [true, false]) {
-      // Its own origin and its own files, none of which the page may ask for.
-      const foreign = await site.serve({});
-      const page = await site.open({ bypassCSP });
-      await page.evaluate(() => {
-        addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
-          document.documentElement.dataset.violated = effectiveDirective;
-        });
-      });
-      await page.evaluate(attacks[name], foreign.base);
-      const root = page.locator(":root");
-      const isAttacked = async () =>
-        foreign.requests.length > 0 || (await root.getAttribute("data-attacked")) !== null;
-      if (bypassCSP) await expect.poll(isAttacked).toBe(true);
-      else {
-        await expect.poll(() => root.getAttribute("data-violated")).toBe(directives[name]);
-        await page.waitForTimeout(100);
-        expect(await isAttacked()).toBe(false);
-      }
-    }
-  });
-
-  test("lets the page's own style and script work, and violates nothing itself", async () => {
-    const page = await site.open({
-      prepare: (page) =>
-        page.addInitScript(() => {
-          const violations: string[] = [];
-          Object.assign(window, { readViolations: () => violations });
+describeInBrowser(
+  "the page's own policy",
+  (site) => {
+    test.each(names)("stops %s, which would work without it", async (name) => {
+      for (const bypassCSP of [true, false]) {
+        // Its own origin and its own files, none of which the page may ask for.
+        const foreign = await site.serve({});
+        const page = await site.open({ bypassCSP });
+        await page.evaluate(() => {
           addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
-            violations.push(effectiveDirective);
+            document.documentElement.dataset.violated = effectiveDirective;
           });
-        }),
+        });
+        await page.evaluate(attacks[name], foreign.base);
+        const root = page.locator(":root");
+        const isAttacked = async () =>
+          foreign.requests.length > 0 || (await root.getAttribute("data-attacked")) !== null;
+        if (bypassCSP) await expect.poll(isAttacked).toBe(true);
+        else {
+          await expect.poll(() => root.getAttribute("data-violated")).toBe(directives[name]);
+          await page.waitForTimeout(100);
+          expect(await isAttacked()).toBe(false);
+        }
+      }
     });
-    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
-    await settle(page);
-    await page.getByRole("button").hover();
-    const styled = await page.evaluate(() => {
-      const headline = document.querySelector("h1");
-      return headline && getComputedStyle(headline).fontFamily.startsWith("Display");
+
+    test("lets the page's own style and script work, and violates nothing itself", async () => {
+      const page = await site.open({
+        reducedMotion: "no-preference",
+        prepare: (page) =>
+          page.addInitScript(() => {
+            const violations: string[] = [];
+            Object.assign(window, { readViolations: () => violations });
+            addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+              violations.push(effectiveDirective);
+            });
+          }),
+      });
+      expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+      await settle(page);
+      await page.getByRole("button").hover();
+      const styled = await page.evaluate(() => {
+        const headline = document.querySelector("h1");
+        return headline && getComputedStyle(headline).fontFamily.startsWith("Display");
+      });
+      expect(styled).toBe(true);
+      expect(await page.evaluate("readViolations()")).toEqual([]);
     });
-    expect(styled).toBe(true);
-    expect(await page.evaluate("readViolations()")).toEqual([]);
-  });
-});
+  },
+  { reducedMotion: "reduce" },
+);

@@ -14,7 +14,7 @@ import {
   type Locator,
   type Page,
 } from "playwright-core";
-import { afterAll, beforeAll, describe, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, inject, onTestFinished, test } from "vitest";
 import { type BuildOptions, build } from "../../build.ts";
 
 /** Window sizes that the design names, in CSS pixels. */
@@ -199,8 +199,13 @@ const foldersToRemove: string[] = [];
 /**
  * A group of tests with one browser and one build. Without a browser they are skipped, with a
  * word about what to install; under `CI=true` they fail, for nobody would read that word.
+ * Pages open with `defaults`: where the reveal is not the subject, reduced motion saves its time.
  */
-export function describeInBrowser(title: string, define: (site: Site) => void) {
+export function describeInBrowser(
+  title: string,
+  define: (site: Site) => void,
+  defaults: OpenOptions = {},
+) {
   if (!executablePath) {
     const message = `No Chromium found: install one with "${installHint}", or set CHROME_PATH`;
     if (process.env.CI === "true")
@@ -213,10 +218,10 @@ export function describeInBrowser(title: string, define: (site: Site) => void) {
   }
   describe.skipIf(!executablePath)(title, () => {
     let browser: Browser;
-    let folder: string;
+    const folder = inject("siteFolder");
     let server: SiteServer;
     beforeAll(async () => {
-      [browser, folder] = await Promise.all([launchBrowser(), buildSite()]);
+      browser = await launchBrowser();
       server = await serve(folder);
     });
     afterAll(async () => {
@@ -236,7 +241,7 @@ export function describeInBrowser(title: string, define: (site: Site) => void) {
         onTestFinished(() => another.close());
         return another;
       },
-      open: (options) => openPage(browser, server, options),
+      open: (options) => openPage(browser, server, { ...defaults, ...options }),
     });
   });
 }
@@ -249,7 +254,11 @@ export function collectComplaints(page: Page, origin: string): string[] {
   page.on("request", (request) => {
     if (new URL(request.url()).origin !== origin) complaints.push(`request: ${request.url()}`);
   });
-  page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    // Leaving a page ends what it was still asking for; a block by policy or a refusal stays.
+    const { errorText = "" } = request.failure() ?? {};
+    if (errorText !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${errorText}`);
+  });
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
