@@ -15,7 +15,7 @@ import { InputError } from "./data/input-error.ts";
 import { findLaunchBlockers } from "./data/launch-check.ts";
 import { type Content, flagRegion } from "./data/schema.ts";
 import type { Environment } from "./pages/context.ts";
-import type { BuildContext, BuildResult, Page, Picture } from "./pages/page.ts";
+import type { BuildContext, Page, Picture } from "./pages/page.ts";
 
 const root = import.meta.dirname;
 const displayFont = "@fontsource/barlow-condensed/files/barlow-condensed-latin-800-italic.woff";

@@ -28,6 +28,7 @@ export function SocialCard({ headline, product, launch }: SocialCardProps) {
   const size = Math.min(124, 330 / lines.length);
   return (
     <svg
+      aria-hidden="true"
       xmlns="http://www.w3.org/2000/svg"
       viewBox={`0 0 ${socialCardSize.width} ${socialCardSize.height}`}
       fontFamily="Barlow Condensed"

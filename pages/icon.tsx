@@ -7,9 +7,9 @@ const squareIcon = (share: number) => () => {
   const size = 100 * share;
   const margin = (100 - size) / 2;
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" aria-hidden="true">
       <rect width="100" height="100" fill={palette.night} />
-      <svg x={margin} y={margin} width={size} height={size} viewBox="0 0 40 40">
+      <svg x={margin} y={margin} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
         <Ball />
       </svg>
     </svg>
