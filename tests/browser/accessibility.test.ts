@@ -155,7 +155,7 @@ describeInBrowser(
       );
     });
 
-    test.each(visits(["320", "1440"]))(
+    test.each(visits(["320"]))(
       "$path fits a window of $situation px",
       async ({ situation, path }) => {
         const page = await fixture.open({
