@@ -303,8 +303,12 @@ async function writeFiles(files: ReadonlyMap<string, Buffer>, folder: string) {
   }
 }
 
-/** Puts `next` in the place of `outDir`, by renaming alone; another build may do so meanwhile. */
-async function swapIn(next: string, outDir: string) {
+/**
+ * Puts `next` in the place of `outDir`, by renaming alone; another build may do so meanwhile. What
+ * was there stays beside `next`, for the caller to remove.
+ * @throws {InputError} where either cannot be renamed; `outDir` is as it was then
+ */
+export async function swapIn(next: string, outDir: string) {
   for (let attempt = 0; ; attempt++) {
     const previous = `${next}-previous-${attempt}`;
     const hadPrevious = await rename(outDir, previous).then(

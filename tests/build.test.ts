@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
 import { transform } from "lightningcss";
 import { beforeAll, describe, expect, test } from "vitest";
-import { build } from "../build.ts";
+import { build, swapIn } from "../build.ts";
 import { palette } from "../components/palette.ts";
 import { content } from "../data/index.ts";
 import {
@@ -375,6 +375,20 @@ test("without a flag in its font the build says how to add it", async () => {
 
 test("strict refuses what is not ready for the public", async () => {
   await expect(buildSite({ strict: true })).rejects.toThrow("sample");
+});
+
+test("folders swapped in at the same moment leave one of them, whole", async () => {
+  const folder = await makeFolder();
+  const outDir = join(folder, "dist");
+  const names = Array.from({ length: 20 }, (_, index) => `next-${index}`);
+  for (const name of names) {
+    await mkdir(join(folder, name));
+    for (const file of ["a", "b"]) await writeFile(join(folder, name, file), name);
+  }
+  await Promise.all(names.map((name) => swapIn(join(folder, name), outDir)));
+  const { a, b } = await readFolder(outDir);
+  expect(names).toContain(String(a));
+  expect(String(b)).toBe(String(a));
 });
 
 describe("on the command line", () => {
