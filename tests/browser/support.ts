@@ -308,14 +308,12 @@ export function readVisibleTexts(page: Page): Promise<VisibleText[]> {
 }
 
 /**
- * Waits until the page is at rest: nothing runs, and nothing is left inline. An empty attribute
- * counts as nothing, for Chromium may keep one where a script has removed it.
+ * Waits until the page is at rest: nothing runs, and nothing is left inline, not even an empty
+ * attribute.
  */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
-      document.getAnimations().length === 0 &&
-      document.querySelector("[style]:not([style=''])") === null,
+    () => document.getAnimations().length === 0 && document.querySelector("[style]") === null,
     undefined,
     { timeout: 5000 },
   );
