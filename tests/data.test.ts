@@ -1,22 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { content } from "../data/index.ts";
 import { findLaunchBlockers } from "../data/launch-check.ts";
 import { flagCountry, flagRegion, parseContent, parseSiteUrl } from "../data/schema.ts";
+import { contentWith, replaced, specified } from "./contents.ts";
 
-const instructor = content.instructors[0];
-
-/** The content with one value changed, by its path: "site.email", "instructors.0.image". */
-function contentWith(path: string, value: unknown): unknown {
-  const copy: unknown = structuredClone(content);
-  const keys = path.split(".");
-  const last = keys.pop() ?? "";
-  let target: unknown = copy;
-  for (const key of keys) target = Reflect.get(Object(target), key);
-  Reflect.set(Object(target), last, value);
-  return copy;
-}
-
-test("the content that ships is valid", () => {
+test.each([
+  ["specification", specified],
+  ["another owner", replaced],
+])("the content of the %s is valid", (_, content) => {
   expect(parseContent(content)).toEqual(content);
 });
 
@@ -52,7 +42,12 @@ describe("a mistake is named with its file, field, value and remedy", () => {
       "write the path of a picture",
     ],
     ["instructors.0.achievements", [], "instructors[0].achievements", "name at least one"],
-    ["instructors.1.id", instructor?.id, "data/instructors.ts: instructors[1]", "an id of its own"],
+    [
+      "instructors.1.id",
+      specified.instructors[0]?.id,
+      "data/instructors.ts: instructors[1]",
+      "an id of its own",
+    ],
     ["instructors.0.id", "Zoë", "instructors[0].id", "lower-case letters"],
     ["slots.2.date", "Sept 2025", "data/slots.ts: slots[2].date", "write a month"],
     ["slots.2.id", 1, "data/slots.ts: slots[2]", "an id of its own"],
@@ -64,7 +59,7 @@ describe("a mistake is named with its file, field, value and remedy", () => {
   });
 
   test("several at once are all named", () => {
-    const broken = { ...content, site: { ...content.site, email: "x", launchTarget: "soon" } };
+    const broken = { ...specified, site: { ...specified.site, email: "x", launchTarget: "soon" } };
     expect(() => parseContent(broken)).toThrow(/site\.email.*\n.*site\.launchTarget/);
   });
 });
@@ -85,9 +80,9 @@ test("a flag emoji names its region and its country", () => {
 
 describe("launch check", () => {
   const real = {
-    ...content,
-    site: { ...content.site, email: "hello@court.org", waitlist: { action: "https://f.org/1" } },
-    instructors: content.instructors.map(({ sample, ...instructor }) => instructor),
+    ...specified,
+    site: { ...specified.site, email: "hello@court.org", waitlist: { action: "https://f.org/1" } },
+    instructors: specified.instructors.map(({ sample, ...instructor }) => instructor),
   };
   const { sample, ...site } = real.site;
   const ready = { ...real, site };
@@ -96,16 +91,18 @@ describe("launch check", () => {
 
   test("finds nothing in a site that is ready", () => {
     expect(findLaunchBlockers({ content: ready, siteUrl, buildDate: before }, false)).toEqual([]);
+    const context = { siteUrl: new URL(replaced.site.url), buildDate: new Date("2040-01-01") };
+    expect(findLaunchBlockers({ content: replaced, ...context }, false)).toEqual([]);
   });
 
   test("names every sample value", () => {
-    const context = { content, siteUrl: new URL(content.site.url), buildDate: before };
+    const context = { content: specified, siteUrl: new URL(specified.site.url), buildDate: before };
     const blockers = findLaunchBlockers(context, false).join("\n");
     for (const sample of [
-      content.site.url,
-      content.site.email,
-      content.site.company,
-      ...content.instructors.map(({ name }) => name),
+      specified.site.url,
+      specified.site.email,
+      specified.site.company,
+      ...specified.instructors.map(({ name }) => name),
       "waitlist.action",
     ])
       expect(blockers).toContain(sample);

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
 import { parseHTML } from "linkedom";
 import { afterAll } from "vitest";
+import type { Content } from "../data/schema.ts";
+import { specified } from "./contents.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -20,15 +22,25 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A copy of the project to break: what a developer has, without `dist`. */
-export async function copyProject(): Promise<string> {
+/** A copy of the project to break: what a developer has, without `dist`, and with our content. */
+export async function copyProject(content: Content = specified): Promise<string> {
   const project = await makeFolder();
   for (const name of ["build.ts", "components", "data", "pages", "public", "styles"])
     await cp(join(root, name), join(project, name), { recursive: true });
   for (const name of [".env", "package.json", "tsconfig.json"])
     await cp(join(root, name), join(project, name));
   await symlink(join(root, "node_modules"), join(project, "node_modules"), "dir");
+  await writeContent(join(project, "data"), content);
   return project;
+}
+
+/** Writes a content as the modules of a `data/` folder; its schema and index stay. */
+export async function writeContent(folder: string, content: Content) {
+  for (const [name, value] of Object.entries(content))
+    await writeFile(
+      join(folder, `${name}.ts`),
+      `import type { Content } from "./schema.ts";\n\nexport const ${name}: Content["${name}"] = ${JSON.stringify(value, null, 2)};\n`,
+    );
 }
 
 export interface RunResult {
