@@ -1,6 +1,7 @@
 /** The generator: data -> pages, pictures and assets -> checks -> `dist`. */
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join, parse, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs, promisify } from "node:util";
@@ -33,25 +34,31 @@ export interface BuildOptions {
   onStep?(label: string, milliseconds: number): void;
 }
 
-/** What {@link build} has written: contents by path, sorted, and what is not ready for the public. */
+/** What {@link build} writes: contents by path, sorted, and what is not ready for the public. */
 export interface BuildReport {
   files: ReadonlyMap<string, Buffer>;
   blockers: readonly string[];
 }
 
 /**
- * Builds the site. Everything is made and checked beside `outDir`, which is replaced at the very
- * end: whatever fails, the last good build stays.
- * @throws {InputError} for a mistake in content, environment, style sheets, `public/` or `outDir`
+ * Builds the site into `outDir`, which is replaced at the very end: whatever fails, the last good
+ * build stays.
+ * @throws {InputError} for what {@link makeFiles} refuses, and for an `outDir` that cannot be used
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
-  const { outDir = join(root, "dist"), env = process.env, onStep } = options;
-  const step = async <T>(label: string, work: () => T | Promise<T>): Promise<T> => {
-    const start = performance.now();
-    const result = await work();
-    onStep?.(label, performance.now() - start);
-    return result;
-  };
+  const { outDir = join(root, "dist"), onStep } = options;
+  const report = await makeFiles(options);
+  await timeSteps(onStep)("write", () => writeSite(report.files, outDir));
+  return report;
+}
+
+/**
+ * Makes all files of the site in memory, and checks them.
+ * @throws {InputError} for a mistake in content, environment, style sheets, scripts or `public/`
+ */
+export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Promise<BuildReport> {
+  const { env = process.env, onStep } = options;
+  const step = timeSteps(onStep);
 
   const modules = await step("load", loadModules);
   const { pages, pictures, textFiles, createContext, inspectMarkup, findDeadLinks } = modules;
@@ -79,61 +86,57 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
     return path;
   };
 
-  await withStaging(outDir, async (staging) => {
-    const fontFile = join(staging, "display.ttf");
-    const makeFonts = async (markup: string) => {
-      const font = await subsetDisplayFont(inspectMarkup(markup).displayText);
-      await writeFile(fontFile, font.ttf);
-      addAsset("display.woff2", font.woff2);
-      addAsset("flags.woff2", await readFlagFont(context.content));
-    };
-    const drawPictures = () =>
-      Promise.all(
-        pictures.map(async (picture) => {
-          const data = await drawPicture(picture, context, fontFile);
-          (picture.hashed ? addAsset : addFile)(picture.file, data);
-        }),
+  const makeFonts = async (markup: string) => {
+    const { ttf, woff2 } = await subsetDisplayFont(inspectMarkup(markup).displayText);
+    addAsset("display.woff2", woff2);
+    addAsset("flags.woff2", await readFlagFont(context.content));
+    return ttf;
+  };
+  const makeBodiesAndStyles = async () => {
+    const bodies = await step("render pages", () =>
+      pages.map((page) => renderToStaticMarkup(page.Body(context))),
+    );
+    const font = await step("subset fonts", () => makeFonts(bodies.join("")));
+    const drawn = await step("draw pictures", () => drawPictures(pictures, context, font));
+    for (const [{ file, hashed }, data] of drawn) (hashed ? addAsset : addFile)(file, data);
+    const styles = await step("bundle styles", () => bundleStyles(pages, asset));
+    return { bodies, styles };
+  };
+  const [scripts, { bodies, styles }] = await Promise.all([
+    step("bundle script", () => bundleScripts(pages)),
+    makeBodiesAndStyles(),
+  ]);
+  await step("assemble documents", () => {
+    for (const [index, page] of pages.entries()) {
+      const parts = {
+        body: bodies[index] ?? "",
+        styles: styles.get(page.stylesheet) ?? "",
+        script: page.script && scripts.get(page.script),
+        fontHref: asset("display.woff2"),
+      };
+      const markup = renderToStaticMarkup(
+        createElement(modules.PageDocument, { page, context, parts }),
       );
-    const makeBodiesAndStyles = async () => {
-      const bodies = await step("render pages", () =>
-        pages.map((page) => renderToStaticMarkup(page.Body(context))),
-      );
-      await step("subset fonts", () => makeFonts(bodies.join("")));
-      await step("draw pictures", drawPictures);
-      const styles = await step("bundle styles", () => bundleStyles(pages, asset));
-      return { bodies, styles };
-    };
-    const [scripts, { bodies, styles }] = await Promise.all([
-      step("bundle script", () => bundleScripts(pages)),
-      makeBodiesAndStyles(),
-    ]);
-    await step("assemble documents", () => {
-      for (const [index, page] of pages.entries()) {
-        const parts = {
-          body: bodies[index] ?? "",
-          styles: styles.get(page.stylesheet) ?? "",
-          script: page.script && scripts.get(page.script),
-          fontHref: asset("display.woff2"),
-        };
-        const markup = renderToStaticMarkup(
-          createElement(modules.PageDocument, { page, context, parts }),
-        );
-        addFile(page.file, `<!DOCTYPE html>${markup}\n`);
-      }
-      const code = { styles: [...styles.values()], scripts: [...scripts.values()] };
-      for (const { file, render } of textFiles)
-        addFile(file, render({ ...context, ...code, asset }));
-    });
-    await step("check links", () => {
-      const deadLinks = findDeadLinks(pages, files, context);
-      if (deadLinks.length) throw new InputError(deadLinks.join("\n"));
-    });
-    await step("write", async () => {
-      await writeFiles(files, join(staging, "next"));
-      await swapIn(join(staging, "next"), outDir);
-    });
+      addFile(page.file, `<!DOCTYPE html>${markup}\n`);
+    }
+    const code = { styles: [...styles.values()], scripts: [...scripts.values()] };
+    for (const { file, render } of textFiles) addFile(file, render({ ...context, ...code, asset }));
+  });
+  await step("check links", () => {
+    const deadLinks = findDeadLinks(pages, files, context);
+    if (deadLinks.length) throw new InputError(deadLinks.join("\n"));
   });
   return { files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), blockers };
+}
+
+/** Runs a step and reports how long it took. */
+function timeSteps(onStep: BuildOptions["onStep"]) {
+  return async <T>(label: string, work: () => T | Promise<T>): Promise<T> => {
+    const start = performance.now();
+    const result = await work();
+    onStep?.(label, performance.now() - start);
+    return result;
+  };
 }
 
 /** Loaded when the build runs, so that a syntax error in them is reported like any other mistake. */
@@ -175,6 +178,20 @@ async function readFlagFont({ instructors }: Content) {
         `data/instructors.ts: instructors[${index}].image is "${image}": styles/${name} has no such flag; make the font anew with it, as "Adding a flag" in README.md says`,
       );
   return readFile(join(root, "styles", name));
+}
+
+/** All pictures, drawn with a font whose bytes are given: the rasteriser reads fonts from files. */
+async function drawPictures(pictures: readonly Picture[], context: BuildContext, font: Uint8Array) {
+  const folder = await mkdtemp(join(tmpdir(), "launch-site-font-"));
+  const fontFile = join(folder, "display.ttf");
+  try {
+    await writeFile(fontFile, font);
+    const draw = async (picture: Picture) =>
+      [picture, await drawPicture(picture, context, fontFile)] as const;
+    return await Promise.all(pictures.map(draw));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** An SVG as it is, or its pixels as PNG or, wrapped, as ICO. */
@@ -277,8 +294,8 @@ async function readPublicFiles() {
   }
 }
 
-/** Runs `work` with an empty folder beside `outDir`, which is removed whatever happens. */
-async function withStaging(outDir: string, work: (staging: string) => Promise<void>) {
+/** Writes all files into a folder beside `outDir`, then puts that in its place. */
+async function writeSite(files: ReadonlyMap<string, Buffer>, outDir: string) {
   const name = relative(root, outDir) || outDir;
   const remedy = `make sure that "${name}" is a folder, or absent, and that the folder around it is writable`;
   let staging: string;
@@ -289,17 +306,15 @@ async function withStaging(outDir: string, work: (staging: string) => Promise<vo
   } catch (error) {
     throw describeFileError(error, name, remedy);
   }
+  const next = join(staging, "next");
   try {
-    await work(staging);
+    for (const [path, data] of files) {
+      await mkdir(dirname(join(next, path)), { recursive: true });
+      await writeFile(join(next, path), data);
+    }
+    await swapIn(next, outDir);
   } finally {
     await rm(staging, { recursive: true, force: true });
-  }
-}
-
-async function writeFiles(files: ReadonlyMap<string, Buffer>, folder: string) {
-  for (const [path, data] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), data);
   }
 }
 
