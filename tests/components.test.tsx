@@ -9,8 +9,8 @@ import { LegalArticle } from "../components/legal-article.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
-import { content } from "../data/index.ts";
 import type { Instructor } from "../data/schema.ts";
+import { specified } from "./contents.ts";
 import { parse, textOf } from "./support.ts";
 
 const render = (element: ReactElement) => parse(renderToStaticMarkup(element));
@@ -41,7 +41,7 @@ test("a locked slot shows a question mark, its region and its month, and no cont
 });
 
 test("the waitlist form is what Netlify looks for, and posts to its own page", () => {
-  const card = render(<WaitlistCard copy={content.landing.waitlist} action={undefined} />);
+  const card = render(<WaitlistCard copy={specified.landing.waitlist} action={undefined} />);
   const form = card.querySelector("form");
   expect(form?.getAttribute("name")).toBe("email-signup");
   expect(form?.getAttribute("method")).toBe("POST");
@@ -59,7 +59,7 @@ test("the waitlist form is what Netlify looks for, and posts to its own page", (
 });
 
 test("the email field is labelled, required and known to autofill", () => {
-  const card = render(<WaitlistCard copy={content.landing.waitlist} action={undefined} />);
+  const card = render(<WaitlistCard copy={specified.landing.waitlist} action={undefined} />);
   const email = card.querySelector('[name="email"]');
   expect(email?.getAttribute("type")).toBe("email");
   expect(email?.hasAttribute("required")).toBe(true);
@@ -69,7 +69,7 @@ test("the email field is labelled, required and known to autofill", () => {
 });
 
 test("the honeypot is labelled for who sees it, and hidden from people", () => {
-  const card = render(<WaitlistCard copy={content.landing.waitlist} action={undefined} />);
+  const card = render(<WaitlistCard copy={specified.landing.waitlist} action={undefined} />);
   const honeypot = card.querySelector('[name="bot-field"]');
   const label = card.querySelector(`label[for="${honeypot?.id}"]`);
   expect(textOf(label)).toBe("Don't fill this out if you're human");
@@ -81,14 +81,14 @@ test("the honeypot is labelled for who sees it, and hidden from people", () => {
 
 test("with an endpoint the form posts there", () => {
   const action = "https://forms.example/f/1";
-  const card = render(<WaitlistCard copy={content.landing.waitlist} action={action} />);
+  const card = render(<WaitlistCard copy={specified.landing.waitlist} action={action} />);
   expect(card.querySelector("form")?.getAttribute("action")).toBe(action);
 });
 
 test("the footer says who runs the site and links to both legal pages", () => {
   const footer = render(
     <SiteFooter
-      site={content.site}
+      site={specified.site}
       domain="court.org"
       homeHref="/x/"
       privacyHref="/x/privacy-policy/"
@@ -97,12 +97,12 @@ test("the footer says who runs the site and links to both legal pages", () => {
   );
   const links = [...footer.querySelectorAll("a")].map((a) => [textOf(a), a.getAttribute("href")]);
   expect(links).toEqual([
-    [content.site.email, `mailto:${content.site.email}`],
+    [specified.site.email, `mailto:${specified.site.email}`],
     ["court.org", "/x/"],
     ["Privacy Policy", "/x/privacy-policy/"],
     ["Terms and Conditions", "/x/terms-and-conditions/"],
   ]);
-  expect(textOf(footer.body)).toContain(`© 2025 ${content.site.company}`);
+  expect(textOf(footer.body)).toContain(`© 2025 ${specified.site.company}`);
   expect(textOf(footer.querySelector("address"))).toContain("Wyoming");
 });
 

@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { content } from "../data/index.ts";
 import { createContext } from "../pages/context.ts";
 import { pages } from "../pages/index.ts";
 import { findDeadLinks, inspectMarkup } from "../pages/links.ts";
+import { replaced, specified } from "./contents.ts";
 import { epoch, parse, textOf } from "./support.ts";
 
-const context = createContext(content, pages, { SOURCE_DATE_EPOCH: epoch });
+const context = createContext(specified, pages, { SOURCE_DATE_EPOCH: epoch });
 const bodies = pages.map((page) => ({
   name: page.file,
   page,
@@ -74,7 +74,7 @@ describe("landing page", () => {
 
   test("shows its eight parts, word for word, in the order of the specification", () => {
     const inOrder = [
-      content.site.product,
+      specified.site.product,
       "Coming Soon",
       "Master the Art of Volleyball",
       "international legends",
@@ -93,7 +93,7 @@ describe("landing page", () => {
       "We respect your privacy. Unsubscribe at any time.",
       "Launching in Q3 2025",
       "© 2025",
-      content.site.email,
+      specified.site.email,
       "Wyoming",
       "courtoflegends.example",
       "Privacy Policy",
@@ -113,7 +113,7 @@ describe("landing page", () => {
     expect(body.querySelectorAll(".instructor-card")).toHaveLength(5);
     const marks = [...body.querySelectorAll(".slot-card__mark")].map(textOf);
     expect(marks).toEqual(["?", "?", "?", "?", "?", "?"]);
-    expect(content.slots.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(specified.slots.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(body.querySelectorAll(".feature-tile")).toHaveLength(3);
   });
 
@@ -186,9 +186,9 @@ describe.each([
     expect(text).toContain(figure);
     expect(text).toContain("Last updated January 1, 2025");
     const contact = sections.at(-1);
-    expect(textOf(contact ?? null)).toContain(content.site.company);
-    expect(textOf(contact ?? null)).toContain(content.site.address.street);
-    expect(contact?.querySelector(`a[href="mailto:${content.site.email}"]`)).not.toBeNull();
+    expect(textOf(contact ?? null)).toContain(specified.site.company);
+    expect(textOf(contact ?? null)).toContain(specified.site.address.street);
+    expect(contact?.querySelector(`a[href="mailto:${specified.site.email}"]`)).not.toBeNull();
   });
 
   test("leads back home", () => {
@@ -199,40 +199,41 @@ describe.each([
   });
 });
 
-test("the product's name, company and addresses stand nowhere but in the data", () => {
-  const site = {
-    ...content.site,
-    product: "Other Name",
-    company: "Other LLC",
-    email: "new@other.example",
-    url: "https://other.example/",
-    address: { ...content.site.address, street: "9 New Road", locality: "Casper" },
-  };
-  const other = createContext({ ...content, site }, pages, { SOURCE_DATE_EPOCH: epoch });
+test("what a site is called and where it lives stands nowhere but in the data", () => {
+  const other = createContext(replaced, pages, { SOURCE_DATE_EPOCH: epoch });
   for (const page of pages) {
     const markup =
       renderToStaticMarkup(createElement(page.Body, other)) +
       page.title(other) +
       page.description(other) +
       JSON.stringify(page.structuredData?.(other) ?? "");
-    expect(markup).toContain("Other Name");
-    expect(markup).not.toMatch(/Court of Legends|courtoflegends|Example Avenue|Cheyenne/);
+    expect(markup).toContain(replaced.site.product);
+    expect(markup).not.toMatch(
+      /Court of Legends|courtoflegends|Example Avenue|Cheyenne|82001|Q3 2025/,
+    );
   }
 });
 
 test.each(["-1", "1.5", "1e9", "soon", "999999999999"])(
   "SOURCE_DATE_EPOCH=%s is refused",
   (value) => {
-    expect(() => createContext(content, pages, { SOURCE_DATE_EPOCH: value })).toThrow(
+    expect(() => createContext(specified, pages, { SOURCE_DATE_EPOCH: value })).toThrow(
       `SOURCE_DATE_EPOCH is "${value}": write whole seconds`,
     );
   },
 );
 
+test("SITE_URL takes the place of the address in the data", () => {
+  const env = { SITE_URL: "https://user.github.io/legends" };
+  const { siteUrl, href } = createContext(specified, pages, env);
+  expect(siteUrl.href).toBe("https://user.github.io/legends/");
+  expect(href("/terms-and-conditions/")).toBe("/legends/terms-and-conditions/");
+});
+
 test.each(["court.org", "https://a.org/?x=1", "https://a.org/#top", "ftp://a.org/", "//a.org/"])(
   "SITE_URL=%s is refused",
   (value) => {
-    expect(() => createContext(content, pages, { SITE_URL: value })).toThrow(
+    expect(() => createContext(specified, pages, { SITE_URL: value })).toThrow(
       `SITE_URL is "${value}": write an absolute address`,
     );
   },

@@ -25,13 +25,27 @@ export async function makeFolder(): Promise<string> {
 /** A copy of the project to break: what a developer has, without `dist`, and with our content. */
 export async function copyProject(content: Content = specified): Promise<string> {
   const project = await makeFolder();
-  for (const name of ["build.ts", "components", "data", "pages", "public", "styles"])
+  await symlink(join(root, "node_modules"), join(project, "node_modules"), "dir");
+  await repairProject(project, content);
+  return project;
+}
+
+/** Makes a copy of the project whole again, whatever was done to its files. */
+export async function repairProject(project: string, content: Content = specified) {
+  for (const name of ["build.ts", "components", "data", "pages", "public", "styles"]) {
+    await rm(join(project, name), { recursive: true, force: true });
     await cp(join(root, name), join(project, name), { recursive: true });
+  }
   for (const name of [".env", "package.json", "tsconfig.json"])
     await cp(join(root, name), join(project, name));
-  await symlink(join(root, "node_modules"), join(project, "node_modules"), "dir");
   await writeContent(join(project, "data"), content);
-  return project;
+}
+
+/** Replaces some text of a file, which must be there. */
+export async function editFile(path: string, from: string, to: string) {
+  const text = await readFile(path, "utf8");
+  if (!text.includes(from)) throw new Error(`${path} holds no "${from}"`);
+  await writeFile(path, text.replace(from, to));
 }
 
 /** Writes a content as the modules of a `data/` folder; its schema and index stay. */

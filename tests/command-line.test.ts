@@ -1,0 +1,100 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeFiles } from "../build.ts";
+import { replaced, specified } from "./contents.ts";
+import { copyProject, editFile, epoch, makeFolder, readFolder, run, runBuild } from "./support.ts";
+
+test.concurrent("a build from another folder reports, removes what an earlier one left, and leaves only dist", async () => {
+  const project = await copyProject();
+  await mkdir(join(project, "dist/old"), { recursive: true });
+  await writeFile(join(project, "dist/old/page.html"), "old");
+  const { status, stdout, stderr } = await run("npm", ["--prefix", project, "run", "build"], {
+    cwd: await makeFolder(),
+    env: { SOURCE_DATE_EPOCH: epoch },
+  });
+  expect(status, stderr).toBe(0);
+  expect(stdout).toMatch(/✓ render pages +\d+ ms/);
+  expect(stdout).toMatch(/file +raw +gzip +brotli/);
+  expect(stdout).toMatch(/index\.html +[\d,]+ +[\d,]+ +[\d,]+/);
+  expect(stdout).toContain("Not ready for the public");
+  const dist = await readFolder(join(project, "dist"));
+  expect(dist).toHaveProperty("404.html");
+  expect(dist).toHaveProperty("privacy-policy/index.html");
+  expect(dist).not.toHaveProperty("old/page.html");
+  const names = await readdir(project);
+  expect(names).toContain("dist");
+  expect(names.filter((name) => name.startsWith(".dist-"))).toEqual([]);
+});
+
+test.concurrent("two builds at once both end well and leave one whole dist", async () => {
+  const project = await copyProject();
+  const results = await Promise.all([runBuild(project), runBuild(project)]);
+  expect(results.map(({ status }) => status)).toEqual([0, 0]);
+  const { files } = await makeFiles({ content: specified, env: { SOURCE_DATE_EPOCH: epoch } });
+  expect(await readFolder(join(project, "dist"))).toEqual(Object.fromEntries(files));
+});
+
+test.concurrent("another owner's files in data/ pass the type check and the launch check", async () => {
+  const project = await copyProject(replaced);
+  const [types, build] = await Promise.all([
+    run(process.execPath, ["node_modules/typescript/bin/tsc"], { cwd: project }),
+    runBuild(project, {}, ["--strict"]),
+  ]);
+  expect(types).toEqual({ status: 0, stdout: "", stderr: "" });
+  expect(build.stderr).toBe("");
+  expect(build.status).toBe(0);
+  expect(build.stdout).not.toContain("Not ready for the public");
+});
+
+/** Each breaks a good project in one way; more, tried within one process, in `build.test.ts`. */
+const mistakes: [string, (project: string) => Promise<void>, RegExp][] = [
+  [
+    "a syntax error in a page",
+    (project) =>
+      writeFile(join(project, "pages/robots.ts"), "export const robots = {\n  file: ;\n};"),
+    /^✗ .*pages\/robots\.ts:2:\d+/s,
+  ],
+  [
+    "a syntax error in the data",
+    (project) => writeFile(join(project, "data/slots.ts"), "export const slots = [\n\n}"),
+    /^✗ .*data\/slots\.ts:3:\d+/s,
+  ],
+  [
+    "a dead link",
+    (project) => editFile(join(project, "pages/not-found.tsx"), 'href("/")', 'href("/gone/")'),
+    /^✗ 404\.html: the link "\/gone\/"/,
+  ],
+  [
+    "an invalid e-mail address in the data",
+    (project) => editFile(join(project, "data/site.ts"), "hello@", "hello "),
+    /^✗ data\/site\.ts: site\.email is "hello /,
+  ],
+];
+
+test.concurrent.each(mistakes)(
+  "%s ends with one clear message and keeps the last good dist",
+  async (_, spoil, message) => {
+    const project = await copyProject();
+    await mkdir(join(project, "dist"));
+    await writeFile(join(project, "dist/index.html"), "the last good build");
+    await spoil(project);
+    const { status, stderr } = await runBuild(project);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(status).toBe(1);
+    expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build");
+  },
+);
+
+test.concurrent("an unexpected error keeps its stack", async () => {
+  const project = await copyProject();
+  await writeFile(
+    join(project, "components/ball.tsx"),
+    'export const ballSeams = "";\nexport function Ball(): never {\n  throw new Error("burst");\n}\n',
+  );
+  const { status, stderr } = await runBuild(project);
+  expect(status).not.toBe(0);
+  expect(stderr).toContain("burst");
+  expect(stderr).toMatch(/^\s+at .*ball\.tsx/m);
+});
