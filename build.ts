@@ -11,15 +11,12 @@ import * as esbuild from "esbuild";
 import { bundle } from "lightningcss";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import subsetFont from "subset-font";
 import { InputError } from "./data/input-error.ts";
 import { findLaunchBlockers } from "./data/launch-check.ts";
-import { type Content, flagRegion } from "./data/schema.ts";
 import type { Environment } from "./pages/context.ts";
 import type { BuildContext, Page, Picture } from "./pages/page.ts";
 
 const root = import.meta.dirname;
-const displayFont = "@fontsource/barlow-condensed/files/barlow-condensed-latin-800-italic.woff";
 
 /** Options of {@link build}. */
 export interface BuildOptions {
@@ -62,6 +59,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
 
   const modules = await step("load", loadModules);
   const { pages, pictures, textFiles, createContext, inspectMarkup, findDeadLinks } = modules;
+  const { displayFontFile, makeDisplayFont, flagFontFile, makeFlagFont } = modules;
   const context = createContext(options.content ?? modules.content, pages, env);
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
@@ -86,19 +84,28 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
     return path;
   };
 
-  const makeFonts = async (markup: string) => {
-    const { ttf, woff2 } = await subsetDisplayFont(inspectMarkup(markup).displayText);
-    addAsset("display.woff2", woff2);
-    addAsset("flags.woff2", await readFlagFont(context.content));
-    return ttf;
+  const makeDisplay = async (bodies: readonly string[]) => {
+    const { displayText } = inspectMarkup(bodies.join(""));
+    return makeDisplayFont(await readPackageFile(displayFontFile), displayText);
+  };
+  const makeFlags = async () => {
+    const flags = context.content.instructors.map(({ image }) => image);
+    addAsset("flags.woff2", await makeFlagFont(await readPackageFile(flagFontFile), flags));
+  };
+  const makePictures = async (font: Uint8Array) => {
+    const drawn = await drawPictures(pictures, context, font);
+    for (const [{ file, hashed }, data] of drawn) (hashed ? addAsset : addFile)(file, data);
   };
   const makeBodiesAndStyles = async () => {
     const bodies = await step("render pages", () =>
       pages.map((page) => renderToStaticMarkup(page.Body(context))),
     );
-    const font = await step("subset fonts", () => makeFonts(bodies.join("")));
-    const drawn = await step("draw pictures", () => drawPictures(pictures, context, font));
-    for (const [{ file, hashed }, data] of drawn) (hashed ? addAsset : addFile)(file, data);
+    const display = await step("make display font", () => makeDisplay(bodies));
+    addAsset("display.woff2", display.woff2);
+    await Promise.all([
+      step("draw pictures", () => makePictures(display.ttf)),
+      step("make flag font", makeFlags),
+    ]);
     const styles = await step("bundle styles", () => bundleStyles(pages, asset));
     return { bodies, styles };
   };
@@ -146,7 +153,9 @@ async function loadModules() {
       ...(await import("./data/index.ts")),
       ...(await import("./pages/index.ts")),
       ...(await import("./pages/context.ts")),
+      ...(await import("./pages/display-font.ts")),
       ...(await import("./pages/document.tsx")),
+      ...(await import("./pages/flag-font.ts")),
       ...(await import("./pages/links.ts")),
     };
   } catch (error) {
@@ -157,28 +166,7 @@ async function loadModules() {
   }
 }
 
-/** The display face with the characters of `text` alone, for browsers and for the rasteriser. */
-async function subsetDisplayFont(text: string) {
-  const font = await readFile(join(root, "node_modules", displayFont));
-  const characters = [...new Set(text)].sort().join("");
-  const ttf = await subsetFont(font, characters, {
-    targetFormat: "truetype",
-    noLayoutClosure: true,
-  });
-  return { ttf, woff2: await subsetFont(ttf, characters, { targetFormat: "woff2" }) };
-}
-
-/** The font of flags, whose name lists those it holds; README says how to add one. */
-async function readFlagFont({ instructors }: Content) {
-  const names = await readdir(join(root, "styles"));
-  const name = names.find((name) => /^flags(-[A-Z]{2})+\.woff2$/.test(name)) ?? "flags.woff2";
-  for (const [index, { image }] of instructors.entries())
-    if (!name.includes(`-${flagRegion(image)}`))
-      throw new InputError(
-        `data/instructors.ts: instructors[${index}].image is "${image}": styles/${name} has no such flag; make the font anew with it, as "Adding a flag" in README.md says`,
-      );
-  return readFile(join(root, "styles", name));
-}
+const readPackageFile = (path: string) => readFile(join(root, "node_modules", path));
 
 /** All pictures, drawn with a font whose bytes are given: the rasteriser reads fonts from files. */
 async function drawPictures(pictures: readonly Picture[], context: BuildContext, font: Uint8Array) {

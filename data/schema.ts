@@ -35,21 +35,26 @@ export const monthPattern = new RegExp(`^(${months.join("|")}) (\\d{4})$`);
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/**
- * ISO 3166-1 code that a flag emoji spells with two regional indicators ("🇯🇵" is "JP");
- * undefined where the text is no flag. Source: Unicode Technical Standard 51, annex B.
- */
-export function flagRegion(flag: string): string | undefined {
-  if (!/^\p{RI}{2}$/u.test(flag)) return undefined;
-  return [...flag]
-    .map((indicator) => String.fromCodePoint((indicator.codePointAt(0) ?? 0) - 0x1f1e6 + 65))
-    .join("");
-}
+/** Countries within the United Kingdom that have a flag emoji and a team, by Unicode's codes. */
+const subdivisionNames: Record<string, string> = {
+  GBENG: "England",
+  GBSCT: "Scotland",
+  GBWLS: "Wales",
+};
 
-/** English name of the country whose flag an emoji shows; undefined where there is none. */
+/** The capital letters that code points from `first` on stand for. */
+const spell = (characters: string, first: number) =>
+  String.fromCodePoint(...[...characters].map((c) => (c.codePointAt(0) ?? 0) - first + 65));
+
+/**
+ * English name of the country whose flag an emoji shows; undefined where it shows none. Two
+ * regional indicators spell an ISO 3166-1 code, tag characters after a black flag that of a
+ * subdivision. Source: Unicode Technical Standard 51, annexes B and C.
+ */
 export function flagCountry(flag: string): string | undefined {
-  const region = flagRegion(flag);
-  return region && regionNames.of(region);
+  if (/^\p{RI}{2}$/u.test(flag)) return regionNames.of(spell(flag, 0x1f1e6));
+  const [, tags] = /^\u{1F3F4}([\u{E0061}-\u{E007A}]+)\u{E007F}$/u.exec(flag) ?? [];
+  return tags && subdivisionNames[spell(tags, 0xe0061)];
 }
 
 const instructorSchema = record({

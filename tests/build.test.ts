@@ -383,11 +383,29 @@ test("the same inputs give the same bytes, in memory and on disk", async () => {
     expect(files[path]?.equals(data), path).toBe(true);
 });
 
-test("without a flag in its font the build says how to add it", async () => {
+test("flags of other countries are made like the first ones, whatever their order", async () => {
+  const flags = [
+    ["🇩🇪", "Germany"],
+    ["🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}", "Wales"],
+  ] as const;
+  const instructors = flags.map(([image, country], index) => ({
+    ...specified.instructors[0],
+    id: `legend-${index}`,
+    image,
+    country,
+  }));
+  const findFlagFont = async (instructors: object[]) =>
+    findAsset(await makeSite({ content: { ...specified, instructors } }), "flags", "woff2");
+  const font = await findFlagFont(instructors);
+  expect(await findFlagFont(instructors.toReversed())).toBe(font);
+  expect(findAsset(files, "flags", "woff2")).not.toBe(font);
+});
+
+test("a flag that no font draws is named", async () => {
   const [first, ...others] = specified.instructors;
-  const instructors = [{ ...first, image: "🇩🇪", country: "Germany" }, ...others];
+  const instructors = [{ ...first, image: "🇪🇿", country: "Eurozone" }, ...others];
   await expect(makeSite({ content: { ...specified, instructors } })).rejects.toThrow(
-    /data\/instructors\.ts: instructors\[0\]\.image is "🇩🇪".*styles\/flags-.*Adding a flag/,
+    /data\/instructors\.ts: "🇪🇿" has no drawing/,
   );
 });
 

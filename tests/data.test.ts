@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findLaunchBlockers } from "../data/launch-check.ts";
-import { flagCountry, flagRegion, parseContent, parseSiteUrl } from "../data/schema.ts";
+import { flagCountry, parseContent, parseSiteUrl } from "../data/schema.ts";
 import { contentWith, replaced, specified } from "./contents.ts";
 
 test.each([
@@ -72,10 +72,17 @@ test.each([
   expect(parseSiteUrl(value, "SITE_URL").href).toBe(expected);
 });
 
-test("a flag emoji names its region and its country", () => {
-  expect(flagRegion("🇳🇱")).toBe("NL");
-  expect(flagCountry("🇨🇺")).toBe("Cuba");
-  expect(flagCountry("Cuba")).toBeUndefined();
+test.each([
+  ["🇨🇺", "Cuba"],
+  ["🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "England"],
+  ["🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", "Scotland"],
+  ["🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}", "Wales"],
+  ["🏴\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}", undefined], // Texas
+  ["🏴", undefined],
+  ["🇨", undefined],
+  ["Cuba", undefined],
+])("the flag %s is that of %s", (flag, country) => {
+  expect(flagCountry(flag)).toBe(country);
 });
 
 describe("launch check", () => {

@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { convert } from "fontverter";
+import { parse } from "opentype.js/dist/opentype.mjs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { content } from "../../data/index.ts";
+import { flagFontFile, makeFlagFont } from "../../pages/flag-font.ts";
 import { describeInBrowser, launchBrowser, openPage, settle } from "./support.ts";
 
 /** Whether this machine draws flags without our font. */
@@ -68,7 +71,28 @@ async function checkFlags(page: Page) {
   );
 }
 
-describeInBrowser("the five flags", (site) => {
+/** Every flag of the font that ours is made from, with its colours as `ImageData` has them. */
+async function readSourceFlags(source: Buffer) {
+  const { buffer } = new Uint8Array(await convert(source, "truetype"));
+  const font = parse(buffer, { lowMemory: true });
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(0x1f1e6 + index));
+  const subdivisions = ["gbeng", "gbsct", "gbwls"].map((code) => {
+    const tags = [...code].map((letter) => 0xe0000 + letter.charCodeAt(0));
+    return String.fromCodePoint(0x1f3f4, ...tags, 0xe007f);
+  });
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  return [...pairs, ...subdivisions].flatMap((flag) => {
+    const [glyph, ...others] = font.stringToGlyphs(flag);
+    if (!glyph || others.length) return [];
+    const colors = font.layers.get(glyph.index).map(({ paletteIndex }) => {
+      const color = font.palettes.getColor(paletteIndex, 0, "raw"); // 0xBBGGRRAA
+      return Buffer.from([color >>> 8, color >>> 16, color >>> 24, color]).readUInt32LE();
+    });
+    return { flag, colors: [...new Set(colors)] };
+  });
+}
+
+describeInBrowser("the flags", (site) => {
   let plain: Browser | undefined;
   let folder: string;
 
@@ -105,6 +129,52 @@ describeInBrowser("the five flags", (site) => {
     async () => {
       if (!plain) throw new Error("The browser without emoji did not start");
       expect(await checkFlags(await openPage(plain, site.server))).toBe(true);
+    },
+  );
+
+  test.skipIf(process.platform !== "linux")(
+    "of every country can be made into a font that paints them in their colours",
+    async () => {
+      if (!plain) throw new Error("The browser without emoji did not start");
+      const source = await readFile(join(import.meta.dirname, "../../node_modules", flagFontFile));
+      const flags = await readSourceFlags(source);
+      expect(flags.length).toBeGreaterThan(250);
+      const font = await makeFlagFont(
+        source,
+        flags.map(({ flag }) => flag),
+      );
+      const page = await plain.newPage();
+      const painted = await page.evaluate(
+        async ({ flags, url }) => {
+          document.fonts.add(await new FontFace("Flags", `url(${url})`).load());
+          const size = 120;
+          const canvas = new OffscreenCanvas(size, size).getContext("2d");
+          if (!canvas) throw new Error("This browser has no canvas");
+          canvas.font = "100px Flags";
+          return flags.map(({ flag, colors }) => {
+            canvas.clearRect(0, 0, size, size);
+            canvas.fillText(flag, 10, 100);
+            const { data } = canvas.getImageData(0, 0, size, size);
+            const pixels = [...new Uint32Array(data.buffer)].filter(
+              (pixel) => pixel >>> 24 === 255,
+            );
+            const found = colors.map((color) => pixels.filter((pixel) => pixel === color).length);
+            return {
+              flag,
+              area: pixels.length,
+              share: found.reduce((sum, count) => sum + count, 0) / pixels.length,
+              colors: found.filter((count) => count > 10).length,
+            };
+          });
+        },
+        { flags, url: `data:font/woff2;base64,${font.toString("base64")}` },
+      );
+      await page.close();
+      // Small shapes are all edge, whose pixels are mixed from two colours.
+      const wrong = painted.filter(
+        ({ area, share, colors }) => !(area > 2000 && share > 0.7 && colors >= 2),
+      );
+      expect(wrong).toEqual([]);
     },
   );
 

@@ -1,0 +1,64 @@
+/** What we use of packages that ship no types. */
+
+declare module "opentype.js/dist/opentype.mjs" {
+  export interface Glyph {
+    index: number;
+    path: Path;
+    advanceWidth: number;
+  }
+  export const Glyph: new (options: Partial<Glyph> & { name?: string; unicode?: number }) => Glyph;
+
+  export interface Path {
+    commands: readonly object[];
+  }
+  export const Path: new () => Path;
+
+  /** A layer of a colour glyph: an outline and its colour's place in the palette. */
+  interface Layer {
+    glyph: Glyph;
+    paletteIndex: number;
+  }
+
+  interface FontOptions {
+    familyName: string;
+    styleName: string;
+    unitsPerEm: number;
+    ascender: number;
+    descender: number;
+    glyphs: readonly Glyph[];
+  }
+
+  export interface Font extends FontOptions {
+    layers: {
+      get(glyphIndex: number): Layer[];
+      add(glyphIndex: number, layers: readonly Layer[]): void;
+    };
+    /** Colours as numbers, 0xBBGGRRAA. */
+    palettes: {
+      getColor(index: number, palette: number, format: "raw"): number;
+      add(colors: readonly number[]): void;
+    };
+    substitution: {
+      add(feature: "ccmp", ligature: { sub: readonly number[]; by: number }): void;
+    };
+    stringToGlyphs(text: string): Glyph[];
+    toTables(): { fields: { name: string; value: object }[]; encode(): number[] };
+  }
+  export const Font: new (options: FontOptions) => Font;
+
+  /** With `lowMemory`, glyphs are read when they are asked for. */
+  export function parse(font: ArrayBuffer, options: { lowMemory: boolean }): Font;
+}
+
+declare module "fontverter" {
+  export function convert(font: Buffer, format: "truetype" | "woff2"): Promise<Buffer>;
+}
+
+declare module "subset-font" {
+  /** The characters of `text` and what these OpenType features make of them. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: "truetype"; keepFeatures: string[]; noHinting: boolean },
+  ): Promise<Buffer>;
+}
