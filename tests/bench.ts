@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { parseHTML } from "linkedom";
 import type { Browser } from "playwright-core";
 import { build } from "../build.ts";
-import { launchBrowser } from "./browser/support.ts";
+import { launchBrowser } from "./browser/chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const buildRuns = 10;

@@ -1,10 +1,11 @@
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { content } from "../../data/index.ts";
+import { specified } from "../contents.ts";
 import {
   boxOf,
   describeInBrowser,
+  nextPaint,
   type OpenOptions,
   pagePaths,
   readVisibleTexts,
@@ -12,7 +13,7 @@ import {
   sizes,
 } from "./support.ts";
 
-const { site, landing } = content;
+const { site, landing } = specified;
 
 const situations: Record<string, OpenOptions> = {
   desktop: {},
@@ -96,7 +97,7 @@ describeInBrowser(
       const reached: string[] = [];
       for (let step = 0; step < 9; step++) {
         await page.keyboard.press("Tab");
-        await page.waitForTimeout(50);
+        await nextPaint(page);
         const focus = await page.evaluate(() => {
           const element = document.activeElement;
           if (!(element instanceof HTMLElement)) throw new Error("The focus is lost");

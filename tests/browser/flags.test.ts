@@ -6,9 +6,10 @@ import { convert } from "fontverter";
 import { parse } from "opentype.js/dist/opentype.mjs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { content } from "../../data/index.ts";
 import { flagFontFile, makeFlagFont } from "../../pages/flag-font.ts";
-import { describeInBrowser, launchBrowser, openPage, settle } from "./support.ts";
+import { specified } from "../contents.ts";
+import { launchBrowser } from "./chromium.ts";
+import { describeInBrowser, openPage, settle } from "./support.ts";
 
 /** Whether this machine draws flags without our font. */
 function hasEmojiFont() {
@@ -58,7 +59,7 @@ const hasBlue: Record<string, boolean> = {
 async function checkFlags(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   await settle(page);
-  for (const { image } of content.instructors) {
+  for (const { image } of specified.instructors) {
     const disc = page.getByText(image, { exact: true });
     await disc.scrollIntoViewIfNeeded();
     const { red, blue } = await countColours(page, disc);

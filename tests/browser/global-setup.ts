@@ -1,19 +1,35 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { build } from "../../build.ts";
+import { replaced, specified } from "../contents.ts";
+import { executablePath, installHint, launchOptions } from "./chromium.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A build of the site as it ships, made once for all browser tests. */
+    /** Folder with a build of each content of the tests, by its name. */
     siteFolder: string;
+    /** Address of the one browser of all tests; none where there is no browser. */
+    browserEndpoint: string | undefined;
   }
 }
 
+/** Where no browser is found its tests are skipped; under `CI=true`, where nobody reads a hint, they fail. */
 export default async function setup(project: TestProject) {
+  if (!executablePath) {
+    if (process.env.CI === "true") throw new Error(installHint);
+    return console.warn(`Browser tests are skipped. ${installHint}`);
+  }
   const folder = await mkdtemp(join(tmpdir(), "launch-site-browser-"));
-  await build({ env: {}, outDir: join(folder, "dist") });
-  project.provide("siteFolder", join(folder, "dist"));
-  return () => rm(folder, { recursive: true, force: true });
+  for (const [name, content] of Object.entries({ specified, replaced }))
+    await build({ content, env: {}, outDir: join(folder, name) });
+  const browser = await chromium.launchServer(launchOptions);
+  project.provide("siteFolder", folder);
+  project.provide("browserEndpoint", browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

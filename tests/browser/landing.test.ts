@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { content } from "../../data/index.ts";
+import { specified } from "../contents.ts";
 import {
   boxOf,
   collectComplaints,
@@ -10,11 +10,11 @@ import {
   sizes,
 } from "./support.ts";
 
-const { site, landing, instructors } = content;
+const { site: owner, landing, instructors } = specified;
 
 /** What the specification has the landing page show, top to bottom; its fixed words to the letter. */
-const specified = [
-  site.product,
+const textsInOrder = [
+  owner.product,
   "Coming Soon",
   "Master the Art of Volleyball",
   landing.hero.subtitle,
@@ -44,10 +44,10 @@ const specified = [
   "Join Waitlist",
   "We respect your privacy. Unsubscribe at any time.",
   "Launching in Q3 2025",
-  `© 2025 ${site.company}`,
-  site.email,
-  `${site.address.street}, ${site.address.locality}, Wyoming ${site.address.postalCode}, ${site.address.country}`,
-  new URL(site.url).host,
+  `© 2025 ${owner.company}`,
+  owner.email,
+  `${owner.address.street}, ${owner.address.locality}, Wyoming ${owner.address.postalCode}, ${owner.address.country}`,
+  new URL(owner.url).host,
   "Privacy Policy",
   "Terms and Conditions",
 ];
@@ -61,7 +61,7 @@ const landmarks = [
   "Legendary Coaches",
   "Get Early Access",
   "Launching in Q3 2025",
-  `© 2025 ${site.company}`,
+  `© 2025 ${owner.company}`,
 ];
 
 const scripting = ["runs", "is switched off", "is blocked by policy"] as const;
@@ -89,7 +89,7 @@ describeInBrowser("the landing page", (site) => {
       if (script === "runs") await settle(page);
       const texts = await readVisibleTexts(page);
       let position = 0;
-      for (const text of specified) {
+      for (const text of textsInOrder) {
         const found = texts.findIndex(
           (visible, index) => index >= position && visible.text === text,
         );
@@ -113,7 +113,7 @@ describeInBrowser("the landing page", (site) => {
     await settle(page);
     const parts = [
       page.getByRole("banner").locator("svg"),
-      page.getByRole("banner").getByRole("link", { name: content.site.product }),
+      page.getByRole("banner").getByRole("link", { name: owner.product }),
       page.getByText("Coming Soon", { exact: true }),
       page.getByRole("heading", { level: 1 }),
       page.getByText(landing.hero.subtitle),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeInBrowser, settle } from "./support.ts";
+import { describeInBrowser, nextPaint, settle } from "./support.ts";
 
 /**
  * What somebody who can write into the page may try. Each leaves `data-attacked` on the root
@@ -111,7 +111,7 @@ describeInBrowser(
         if (bypassCSP) await expect.poll(isAttacked).toBe(true);
         else {
           await expect.poll(() => root.getAttribute("data-violated")).toBe(directives[name]);
-          await page.waitForTimeout(100);
+          await nextPaint(page);
           expect(await isAttacked()).toBe(false);
         }
       }

@@ -1,24 +1,13 @@
-import { rm } from "node:fs/promises";
-import { expect, onTestFinished, test } from "vitest";
-import { content } from "../../data/index.ts";
-import { buildSite, describeInBrowser, type SiteServer, serve } from "./support.ts";
-
-/** A build for a sub-folder, served there; nothing else lives on that server. */
-async function serveBelow(basePath: string): Promise<SiteServer> {
-  const folder = await buildSite({
-    env: { SITE_URL: `https://courtoflegends.example${basePath}` },
-  });
-  const server = await serve(folder, { basePath });
-  onTestFinished(async () => {
-    server.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  return server;
-}
+import { expect, test } from "vitest";
+import { replaced, specified } from "../contents.ts";
+import { describeInBrowser } from "./support.ts";
 
 describeInBrowser("in a sub-folder", (site) => {
+  /** The site of another owner, where it will live; nothing else lives on that server. */
+  const serveBelow = () => site.serve({ basePath: "/school/" }, "replaced");
+
   test("every link and file is found below it", async () => {
-    const server = await serveBelow("/legends/");
+    const server = await serveBelow();
     const page = await site.open({ server });
     const visited = new Set<string>();
     const open = [`${server.base}/`];
@@ -57,19 +46,21 @@ describeInBrowser("in a sub-folder", (site) => {
   });
 
   test("a sign-up goes to the landing page's own address", async () => {
-    const server = await serveBelow("/legends/");
+    const server = await site.serve({ basePath: "/school/" });
     const page = await site.open({ server });
-    await page.getByRole("textbox", { name: content.landing.waitlist.label }).fill("a@example.com");
+    await page
+      .getByRole("textbox", { name: specified.landing.waitlist.label })
+      .fill("a@example.com");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.title()).toBe("Received");
     const posts = server.requests.filter(({ method }) => method === "POST");
-    expect(posts.map(({ url }) => url)).toEqual(["/legends/"]);
+    expect(posts.map(({ url }) => url)).toEqual(["/school/"]);
   });
 
   test.each(["/nothing", "/no/such/page/"])(
     "%s shows the 404 page, which leads home",
     async (path) => {
-      const server = await serveBelow("/legends/");
+      const server = await serveBelow();
       const page = await site.open({ server });
       const failures: string[] = [];
       page.on("response", (response) => {
@@ -81,7 +72,7 @@ describeInBrowser("in a sub-folder", (site) => {
       await page.getByRole("link", { name: "Back to Home" }).click();
       await page.waitForURL(`${server.base}/`);
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(
-        content.landing.hero.headline,
+        replaced.landing.hero.headline,
       );
     },
   );

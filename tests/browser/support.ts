@@ -1,21 +1,16 @@
-import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as wait } from "node:timers/promises";
 import {
   type Browser,
   type BrowserContextOptions,
   chromium,
-  type LaunchOptions,
   type Locator,
   type Page,
 } from "playwright-core";
-import { afterAll, beforeAll, describe, inject, onTestFinished, test } from "vitest";
-import { type BuildOptions, build } from "../../build.ts";
+import { afterAll, beforeAll, describe, inject, onTestFinished } from "vitest";
 
 /** Window sizes that the design names, in CSS pixels. */
 export const sizes = {
@@ -25,46 +20,6 @@ export const sizes = {
 
 /** All four pages, by the path that shows them. */
 export const pagePaths = ["/", "/privacy-policy/", "/terms-and-conditions/", "/404.html"] as const;
-
-const installHint =
-  process.platform === "linux" && process.getuid?.() === 0
-    ? "apt-get install chromium"
-    : "npx playwright-core install chromium";
-
-/** Path of a Chromium: `CHROME_PATH`, then Playwright's own, then the usual system places. */
-function findBrowser(): string | undefined {
-  // A path that was asked for is used, or fails by name: no other browser takes its place.
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-  const programs = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"]];
-  return [
-    chromium.executablePath(),
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome-stable",
-    "/usr/bin/google-chrome",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    ...programs.map((folder) => folder && join(folder, "Google/Chrome/Application/chrome.exe")),
-    ...programs.map((folder) => folder && join(folder, "Microsoft/Edge/Application/msedge.exe")),
-  ].find((path) => path && existsSync(path));
-}
-
-const executablePath = findBrowser();
-
-/** Starts a Chromium that talks to nobody but the page under test. */
-export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({
-    executablePath: executablePath ?? "",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-    ...options,
-  });
-}
 
 /** What reached the server. */
 export interface RecordedRequest {
@@ -81,9 +36,9 @@ export interface ServeOptions {
   basePath?: string;
   /** Response headers of every answer. */
   headers?: Record<string, string>;
-  /** Milliseconds that the answer to a path waits. */
-  delay?(path: string): number;
-  /** Markup after which an HTML file pauses for 400 ms, as on a slow line. */
+  /** Paths whose answers are held back until {@link SiteServer.release}, as on a slow line. */
+  hold?: RegExp;
+  /** Markup after which an HTML file pauses until {@link SiteServer.resume}. */
   pauseAfter?: string;
 }
 
@@ -93,7 +48,18 @@ export interface SiteServer {
   base: string;
   /** Everything received so far, in order. */
   requests: RecordedRequest[];
+  release(): void;
+  resume(): void;
   close(): void;
+}
+
+/** A promise, and what fulfils it. */
+function makeGate() {
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { open, opened };
 }
 
 const contentTypes: Record<string, string> = {
@@ -108,9 +74,10 @@ const contentTypes: Record<string, string> = {
 };
 
 /** Serves a folder as a static host does, and records every request. A POST is answered with 200. */
-export async function serve(folder: string, options: ServeOptions = {}): Promise<SiteServer> {
-  const { basePath = "/", headers = {}, delay, pauseAfter } = options;
+async function serve(folder: string, options: ServeOptions = {}): Promise<SiteServer> {
+  const { basePath = "/", headers = {}, hold, pauseAfter } = options;
   const requests: RecordedRequest[] = [];
+  const [held, paused] = [makeGate(), makeGate()];
   const server = createServer(async (request, response) => {
     const { method = "", url = "" } = request;
     requests.push({ method, url, headers: request.headers, body: await text(request) });
@@ -119,7 +86,7 @@ export async function serve(folder: string, options: ServeOptions = {}): Promise
       return;
     }
     const { pathname } = new URL(url, "http://localhost");
-    await wait(delay?.(pathname) ?? 0);
+    if (hold?.test(pathname)) await held.opened;
     const file = pathname.slice(basePath.length).replace(/(^|\/)$/, "$1index.html");
     const read = (path: string) => readFile(join(folder, decodeURIComponent(path)));
     const isInside = pathname.startsWith(basePath);
@@ -131,7 +98,7 @@ export async function serve(folder: string, options: ServeOptions = {}): Promise
     if (pauseAfter && pause >= 0) {
       const end = pause + Buffer.byteLength(pauseAfter);
       response.write(data.subarray(0, end));
-      await wait(400);
+      await paused.opened;
       response.end(data.subarray(end));
     } else response.end(data);
   });
@@ -143,6 +110,8 @@ export async function serve(folder: string, options: ServeOptions = {}): Promise
   return {
     base: `http://127.0.0.1:${address.port}${basePath.slice(0, -1)}`,
     requests,
+    release: held.open,
+    resume: paused.open,
     close() {
       server.close();
       server.closeAllConnections();
@@ -165,8 +134,8 @@ export interface OpenOptions extends BrowserContextOptions {
 export interface Site {
   readonly browser: Browser;
   readonly server: SiteServer;
-  /** Serves the shared build once more, in another way, until the test is over. */
-  serve(options: ServeOptions): Promise<SiteServer>;
+  /** Serves the shared build once more, or another, in another way, until the test is over. */
+  serve(options: ServeOptions, content?: "specified" | "replaced"): Promise<SiteServer>;
   /** Opens a page in a context of its own, which is closed after the test. */
   open(options?: OpenOptions): Promise<Page>;
 }
@@ -185,20 +154,8 @@ export async function openPage(
   return page;
 }
 
-/** Builds the site into a folder that is gone after the tests of this file. */
-export async function buildSite(options: Omit<BuildOptions, "outDir"> = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "launch-site-browser-"));
-  foldersToRemove.push(folder);
-  const outDir = join(folder, "dist");
-  await build({ env: {}, ...options, outDir });
-  return outDir;
-}
-
-const foldersToRemove: string[] = [];
-
 /**
- * A group of tests with one browser and one build. Without a browser they are skipped, with a
- * word about what to install; under `CI=true` they fail, for nobody would read that word.
+ * A group of tests with one server of the content `specified`, skipped where there is no browser.
  * Pages open with `defaults`: where the reveal is not the subject, reduced motion saves its time.
  */
 export function describeInBrowser(
@@ -206,28 +163,18 @@ export function describeInBrowser(
   define: (site: Site) => void,
   defaults: OpenOptions = {},
 ) {
-  if (!executablePath) {
-    const message = `No Chromium found: install one with "${installHint}", or set CHROME_PATH`;
-    if (process.env.CI === "true")
-      return describe(title, () => {
-        test("finds a browser", () => {
-          throw new Error(message);
-        });
-      });
-    console.warn(`Skipped "${title}". ${message}`);
-  }
-  describe.skipIf(!executablePath)(title, () => {
+  const endpoint = inject("browserEndpoint");
+  const folderOf = (content: string) => join(inject("siteFolder"), content);
+  describe.skipIf(!endpoint)(title, () => {
     let browser: Browser;
-    const folder = inject("siteFolder");
     let server: SiteServer;
     beforeAll(async () => {
-      browser = await launchBrowser();
-      server = await serve(folder);
+      browser = await chromium.connect(endpoint ?? "");
+      server = await serve(folderOf("specified"));
     });
     afterAll(async () => {
       server?.close();
       await browser?.close();
-      for (const folder of foldersToRemove) await rm(folder, { recursive: true, force: true });
     });
     define({
       get browser() {
@@ -236,8 +183,8 @@ export function describeInBrowser(
       get server() {
         return server;
       },
-      async serve(options) {
-        const another = await serve(folder, options);
+      async serve(options, content = "specified") {
+        const another = await serve(folderOf(content), options);
         onTestFinished(() => another.close());
         return another;
       },
@@ -314,10 +261,14 @@ export function readVisibleTexts(page: Page): Promise<VisibleText[]> {
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.getAnimations().length === 0 && document.querySelector("[style]") === null,
-    undefined,
-    { timeout: 5000 },
   );
 }
+
+/** Waits until what has happened to the page so far is handled and painted: two frames. */
+export const nextPaint = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 
 /** Where an element is drawn now, transforms included, in CSS pixels of the window. */
 export async function boxOf(locator: Locator) {
