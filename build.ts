@@ -5,18 +5,21 @@ import { tmpdir } from "node:os";
 import { dirname, join, parse, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs, promisify } from "node:util";
+import { deserialize, serialize } from "node:v8";
 import { brotliCompress, gzip } from "node:zlib";
-import { renderAsync } from "@resvg/resvg-js";
-import * as esbuild from "esbuild";
 import { bundle } from "lightningcss";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { InputError } from "./data/input-error.ts";
 import { findLaunchBlockers } from "./data/launch-check.ts";
 import type { Environment } from "./pages/context.ts";
+import { wrapIcon } from "./pages/icon.tsx";
 import type { BuildContext, Page, Picture } from "./pages/page.ts";
 
 const root = import.meta.dirname;
+/** Most entries that the cache keeps; few are larger than 50 KB. */
+const cacheSize = 200;
+const hash = (data: Uint8Array) => createHash("sha256").update(data).digest("hex");
 
 /** Options of {@link build}. */
 export interface BuildOptions {
@@ -27,6 +30,8 @@ export interface BuildOptions {
   env?: Environment;
   /** Whether to refuse what is not ready for the public. */
   strict?: boolean;
+  /** Whether fonts, pictures and scripts may come from an earlier build; they do unless false. */
+  cache?: boolean;
   /** Called after each step, with its duration in milliseconds. */
   onStep?(label: string, milliseconds: number): void;
 }
@@ -34,6 +39,8 @@ export interface BuildOptions {
 /** What {@link build} writes: contents by path, sorted, and what is not ready for the public. */
 export interface BuildReport {
   files: ReadonlyMap<string, Buffer>;
+  /** Path that the site lives below; starts and ends with "/". */
+  basePath: string;
   blockers: readonly string[];
 }
 
@@ -57,7 +64,9 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   const { env = process.env, onStep } = options;
   const step = timeSteps(onStep);
 
-  const modules = await step("load", loadModules);
+  const [modules, remember] = await step("load", () =>
+    Promise.all([loadModules(), options.cache === false ? makeAnew : openCache()]),
+  );
   const { pages, pictures, textFiles, createContext, inspectMarkup, findDeadLinks } = modules;
   const { displayFontFile, makeDisplayFont, flagFontFile, makeFlagFont } = modules;
   const context = createContext(options.content ?? modules.content, pages, env);
@@ -74,9 +83,9 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   /** Adds a file that caches may keep for ever: its name follows from its content. */
   const addAsset = (file: string, data: Uint8Array) => {
     const { name, ext } = parse(file);
-    const hash = createHash("sha256").update(data).digest("hex").slice(0, 10);
-    assets.set(file, context.href(`/assets/${name}.${hash}${ext}`));
-    addFile(`assets/${name}.${hash}${ext}`, data);
+    const path = `assets/${name}.${hash(data).slice(0, 10)}${ext}`;
+    assets.set(file, context.href(`/${path}`));
+    addFile(path, data);
   };
   const asset = (file: string) => {
     const path = assets.get(file);
@@ -85,15 +94,18 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   };
 
   const makeDisplay = async (bodies: readonly string[]) => {
-    const { displayText } = inspectMarkup(bodies.join(""));
-    return makeDisplayFont(await readPackageFile(displayFontFile), displayText);
+    const characters = [...new Set(inspectMarkup(bodies.join("")).displayText)].sort().join("");
+    const source = await readPackageFile(displayFontFile);
+    return remember(["display", source, characters], () => makeDisplayFont(source, characters));
   };
   const makeFlags = async () => {
     const flags = context.content.instructors.map(({ image }) => image);
-    addAsset("flags.woff2", await makeFlagFont(await readPackageFile(flagFontFile), flags));
+    const source = await readPackageFile(flagFontFile);
+    const font = await remember(["flags", source, flags], () => makeFlagFont(source, flags));
+    addAsset("flags.woff2", font);
   };
   const makePictures = async (font: Uint8Array) => {
-    const drawn = await drawPictures(pictures, context, font);
+    const drawn = await drawPictures(pictures, context, font, remember);
     for (const [{ file, hashed }, data] of drawn) (hashed ? addAsset : addFile)(file, data);
   };
   const makeBodiesAndStyles = async () => {
@@ -110,7 +122,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
     return { bodies, styles };
   };
   const [scripts, { bodies, styles }] = await Promise.all([
-    step("bundle script", () => bundleScripts(pages)),
+    step("bundle script", () => bundleScripts(pages, remember)),
     makeBodiesAndStyles(),
   ]);
   await step("assemble documents", () => {
@@ -133,7 +145,8 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
     const deadLinks = findDeadLinks(pages, files, context);
     if (deadLinks.length) throw new InputError(deadLinks.join("\n"));
   });
-  return { files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), blockers };
+  const sorted = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { files: sorted, basePath: context.siteUrl.pathname, blockers };
 }
 
 /** Runs a step and reports how long it took. */
@@ -168,43 +181,37 @@ async function loadModules() {
 
 const readPackageFile = (path: string) => readFile(join(root, "node_modules", path));
 
-/** All pictures, drawn with a font whose bytes are given: the rasteriser reads fonts from files. */
-async function drawPictures(pictures: readonly Picture[], context: BuildContext, font: Uint8Array) {
-  const folder = await mkdtemp(join(tmpdir(), "launch-site-font-"));
+/** Each picture and its bytes: an SVG as it is, or its pixels as PNG or, wrapped, as ICO. */
+function drawPictures(
+  pictures: readonly Picture[],
+  context: BuildContext,
+  font: Uint8Array,
+  remember: Remember,
+) {
+  const draw = async ({ file, width, Drawing }: Picture) => {
+    const svg = renderToStaticMarkup(createElement(Drawing, context));
+    if (file.endsWith(".svg")) return Buffer.from(svg);
+    const png = await remember(["picture", svg, width, font], () => rasterise(svg, width, font));
+    return file.endsWith(".ico") ? wrapIcon(png, width) : png;
+  };
+  return Promise.all(pictures.map(async (picture) => [picture, await draw(picture)] as const));
+}
+
+/** An SVG as PNG. The rasteriser takes its fonts from files alone. */
+async function rasterise(svg: string, width: number, font: Uint8Array) {
+  const { renderAsync } = await import("@resvg/resvg-js");
+  const folder = await mkdtemp(join(tmpdir(), "launch-site-"));
   const fontFile = join(folder, "display.ttf");
   try {
     await writeFile(fontFile, font);
-    const draw = async (picture: Picture) =>
-      [picture, await drawPicture(picture, context, fontFile)] as const;
-    return await Promise.all(pictures.map(draw));
+    const image = await renderAsync(svg, {
+      fitTo: { mode: "width", value: width },
+      font: { loadSystemFonts: false, fontFiles: [fontFile] },
+    });
+    return image.asPng();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** An SVG as it is, or its pixels as PNG or, wrapped, as ICO. */
-async function drawPicture({ file, width, Drawing }: Picture, context: BuildContext, font: string) {
-  const svg = renderToStaticMarkup(createElement(Drawing, context));
-  if (file.endsWith(".svg")) return Buffer.from(svg);
-  const image = await renderAsync(svg, {
-    fitTo: { mode: "width", value: width },
-    font: { loadSystemFonts: false, fontFiles: [font] },
-  });
-  return file.endsWith(".ico") ? wrapIcon(image.asPng(), width) : image.asPng();
-}
-
-/** ICO file with one PNG. Source: Microsoft, ICONDIR and ICONDIRENTRY structures. */
-function wrapIcon(png: Buffer, width: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // type: icon
-  header.writeUInt16LE(1, 4); // number of pictures
-  header.writeUInt8(width, 6);
-  header.writeUInt8(width, 7);
-  header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits per pixel
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18); // where the PNG starts
-  return Buffer.concat([header, png]);
 }
 
 /** Each page's style sheet with all it imports, minified, by the name of its entry. */
@@ -230,27 +237,37 @@ function bundleStyles(pages: readonly Page[], asset: (name: string) => string) {
 }
 
 /** Each browser script with all it imports, minified, by the name of its module. */
-async function bundleScripts(pages: readonly Page[]) {
+async function bundleScripts(pages: readonly Page[], remember: Remember) {
+  const { build: bundle } = await import("esbuild");
   const names = [...new Set(pages.flatMap(({ script }) => script ?? []))];
+  const options = { absWorkingDir: root, bundle: true, write: false, logLevel: "silent" } as const;
   const compile = async (name: string) => {
-    const { outputFiles } = await esbuild.build({
-      absWorkingDir: root,
-      entryPoints: [join("components", name)],
-      bundle: true,
-      minify: true,
-      write: false,
-      format: "iife",
-      target: "es2022",
-      legalComments: "none",
-      drop: ["console"],
-      // Development aids of Motion, which would stay in otherwise.
-      define: {
-        "process.env.NODE_ENV": '"production"',
-        "globalThis.__MOTION_INSPECT__": "undefined",
-      },
-      logLevel: "silent",
+    const entry = join("components", name);
+    // Without its packages first: what they hold changes with their versions alone.
+    const own = await bundle({
+      ...options,
+      entryPoints: [entry],
+      packages: "external",
+      format: "esm",
     });
-    return outputFiles[0]?.text.trim() ?? "";
+    const contents = own.outputFiles[0]?.text ?? "";
+    return remember(["script", contents], async () => {
+      const { outputFiles } = await bundle({
+        ...options,
+        stdin: { contents, resolveDir: join(root, "components"), sourcefile: entry },
+        minify: true,
+        format: "iife",
+        target: "es2022",
+        legalComments: "none",
+        drop: ["console"],
+        // Development aids of Motion, which would stay in otherwise.
+        define: {
+          "process.env.NODE_ENV": '"production"',
+          "globalThis.__MOTION_INSPECT__": "undefined",
+        },
+      });
+      return outputFiles[0]?.text.trim() ?? "";
+    });
   };
   try {
     return new Map(
@@ -260,6 +277,49 @@ async function bundleScripts(pages: readonly Page[]) {
     if (error instanceof Error && "errors" in error) throw new InputError(error.message);
     throw error;
   }
+}
+
+/** What `make` returns, or has returned in an earlier build for the same ingredients. */
+type Remember = <T>(ingredients: readonly unknown[], make: () => Promise<T>) => Promise<T>;
+
+const makeAnew: Remember = (_, make) => make();
+
+/**
+ * A cache of what is slow to make. An entry's name is the hash of all that went into it, versions
+ * and the code of the build included, and its content begins with the hash of the rest.
+ */
+async function openCache(): Promise<Remember> {
+  const folder = join(root, "node_modules/.cache/launch-site");
+  const modules = (await readdir(join(root, "pages"))).filter((name) => name.endsWith(".ts"));
+  const sources = [
+    "build.ts",
+    "data/schema.ts",
+    "node_modules/.package-lock.json",
+    ...modules.map((name) => join("pages", name)),
+  ];
+  const read = (path: string) => readFile(path, "utf8").catch(() => undefined);
+  const common = await Promise.all(sources.map((path) => read(join(root, path))));
+  return async (ingredients, make) => {
+    const path = join(folder, hash(serialize([process.version, common, ingredients])));
+    const entry = await readFile(path).catch(() => undefined);
+    const data = entry?.subarray(64);
+    if (entry && data && entry.toString("latin1", 0, 64) === hash(data)) return deserialize(data);
+    const made = await make();
+    // Without a place to keep it, or with two builds at it, nothing is lost but time.
+    await keep(path, serialize(made)).catch(() => {});
+    return made;
+  };
+}
+
+/** Adds an entry to the cache as a whole; a full cache starts anew. */
+async function keep(path: string, data: Buffer) {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch(() => []);
+  if (names.length >= cacheSize) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, Buffer.concat([Buffer.from(hash(data)), data]));
+  await rename(draft, path);
 }
 
 /** Path and content of every file of `public/`, whatever its depth. */
@@ -362,10 +422,16 @@ async function formatSizes(files: ReadonlyMap<string, Buffer>): Promise<string> 
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    const { strict } = parseArgs({ options: { strict: { type: "boolean" } } }).values;
+    const { strict, ...flags } = parseArgs({
+      options: { strict: { type: "boolean" }, "no-cache": { type: "boolean" } },
+    }).values;
     const onStep = (label: string, milliseconds: number) =>
       console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
-    const { files, blockers } = await build({ strict: strict ?? false, onStep });
+    const { files, blockers } = await build({
+      strict: strict ?? false,
+      cache: !flags["no-cache"],
+      onStep,
+    });
     console.log(`\n${await formatSizes(files)}`);
     if (blockers.length)
       console.log(`\nNot ready for the public:\n${blockers.map((line) => `- ${line}`).join("\n")}`);

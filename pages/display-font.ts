@@ -1,6 +1,3 @@
-import { convert } from "fontverter";
-import subsetFont from "subset-font";
-
 /** The face of headings, whole, below `node_modules`: every letter of Latin that it has. */
 export const displayFontFile =
   "@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf";
@@ -16,6 +13,11 @@ export interface DisplayFont {
  * @param source content of {@link displayFontFile}
  */
 export async function makeDisplayFont(source: Buffer, text: string): Promise<DisplayFont> {
+  // Loaded on demand: both bring WebAssembly, and most builds find the font in the cache.
+  const [{ default: subsetFont }, { convert }] = await Promise.all([
+    import("subset-font"),
+    import("fontverter"),
+  ]);
   const ttf = await subsetFont(source, [...new Set(text)].sort().join(""), {
     targetFormat: "truetype",
     keepFeatures: ["kern", "tnum"],

@@ -1,5 +1,4 @@
-import { convert } from "fontverter";
-import { Font, Glyph, Path, parse } from "opentype.js/dist/opentype.mjs";
+import type { Glyph as FontGlyph, Path as GlyphPath } from "opentype.js/dist/opentype.mjs";
 import { InputError } from "../data/input-error.ts";
 
 /** The font that {@link makeFlagFont} takes flags from, below `node_modules`: Twemoji's, in COLR. */
@@ -13,12 +12,17 @@ export const flagFontFile = "country-flag-emoji-polyfill/dist/TwemojiCountryFlag
  * @throws {InputError} for a flag that the source lacks
  */
 export async function makeFlagFont(source: Buffer, flags: readonly string[]): Promise<Buffer> {
+  // Loaded on demand: most builds find the font in the cache.
+  const [{ convert }, { Font, Glyph, Path, parse }] = await Promise.all([
+    import("fontverter"),
+    import("opentype.js/dist/opentype.mjs"),
+  ]);
   const { buffer } = new Uint8Array(await convert(source, "truetype"));
   const sourceFont = parse(buffer, { lowMemory: true });
   const { unitsPerEm, ascender, descender } = sourceFont;
 
-  const glyphs: Glyph[] = [];
-  const addGlyph = (options: { name?: string; unicode?: number; path?: Path } = {}) => {
+  const glyphs: FontGlyph[] = [];
+  const addGlyph = (options: { name?: string; unicode?: number; path?: GlyphPath } = {}) => {
     const glyph = new Glyph({
       name: String(glyphs.length),
       path: new Path(),
@@ -52,7 +56,7 @@ export async function makeFlagFont(source: Buffer, flags: readonly string[]): Pr
   });
 
   // Flags share shapes and colours, such as a white field.
-  const shapes = new Map<number, Glyph>();
+  const shapes = new Map<number, FontGlyph>();
   const colors: number[] = [];
   const colorLayers = ligatures.map(({ glyph: { index }, layers }) => ({
     index,

@@ -36,7 +36,7 @@ export async function repairProject(project: string, content: Content = specifie
     await rm(join(project, name), { recursive: true, force: true });
     await cp(join(root, name), join(project, name), { recursive: true });
   }
-  for (const name of [".env", "package.json", "tsconfig.json"])
+  for (const name of [".env", "package.json", "tsconfig.json", "vite.config.ts"])
     await cp(join(root, name), join(project, name));
   await writeContent(join(project, "data"), content);
 }

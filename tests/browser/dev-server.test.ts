@@ -1,0 +1,165 @@
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { specified } from "../contents.ts";
+import { type DevServer, startDevServer } from "../dev-server.ts";
+import { copyProject } from "../support.ts";
+import { collectComplaints, describeInBrowser, sizes } from "./support.ts";
+
+const overlay = "vite-error-overlay";
+
+/** Replaces a text in a file of a project, and gives the file back as it was after the test. */
+async function edit(project: string, path: string, from: string, to: string) {
+  const file = join(project, path);
+  const text = await readFile(file, "utf8");
+  expect(text, path).toContain(from);
+  await writeFile(file, text.replace(from, to));
+  return () => writeFile(file, text);
+}
+
+/** Starts a server that ends with the test. */
+async function startForTest(project: string, env: Record<string, string> = {}) {
+  const server = await startDevServer(project, env);
+  onTestFinished(server.stop);
+  return server;
+}
+
+describeInBrowser("the development server", (site) => {
+  let project: string;
+  let server: DevServer;
+  beforeAll(async () => {
+    project = await copyProject(specified);
+    server = await startDevServer(project);
+  });
+  afterAll(() => server?.stop());
+
+  /** Opens a page and marks it: a page that is loaded again loses the mark. */
+  async function open(path = "") {
+    const page = await site.browser.newPage({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    onTestFinished(() => page.context().close());
+    // The first message to the socket: from here on the page hears of changes.
+    const connected = page.waitForEvent("console", (message) => /connected/.test(message.text()));
+    await page.goto(server.url + path);
+    await connected;
+    await page.evaluate(() => Object.assign(window, { isMarked: true }));
+    return page;
+  }
+  const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
+
+  test.each([
+    ["data/landing.ts", specified.landing.waitlist.note],
+    ["components/site-footer.tsx", "</footer>"],
+    ["pages/landing.tsx", "</main>"],
+  ])("a change of %s shows where the visitor is, with what they typed", async (path, text) => {
+    const page = await open();
+    await page.fill("#email", "player@name.example");
+    await page.evaluate(() => scrollTo(0, 600));
+    const restore = await edit(project, path, text, `Changed ${text}`);
+    await page.getByText("Changed").first().waitFor({ state: "attached" });
+    expect(await page.inputValue("#email")).toBe("player@name.example");
+    expect(await page.evaluate(() => scrollY)).toBe(600);
+    expect(await isMarked(page)).toBe(true);
+    await restore();
+    await page.waitForFunction(() => !document.body.innerText.includes("Changed"));
+  });
+
+  test("a change of style shows without a reload", async () => {
+    const page = await open("privacy-policy/");
+    const file = join(project, "styles/foundation/base.css");
+    const text = await readFile(file, "utf8");
+    const waitForGap = (gap: string) =>
+      page.waitForFunction((gap) => getComputedStyle(document.body).columnGap === gap, gap);
+    await writeFile(file, `${text}\nbody { column-gap: 7px }\n`);
+    await waitForGap("7px");
+    await writeFile(file, text);
+    await waitForGap("normal");
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test("a change of the script or of a public file loads the page again", async () => {
+    const page = await open();
+    const path = "components/motion.client.ts";
+    const restore = await edit(project, path, "matchMedia(", "window.matchMedia.call(window, ");
+    await page.waitForFunction(() => !("isMarked" in window));
+    await restore();
+    const other = await open();
+    await writeFile(join(project, "public/note.txt"), "new");
+    await other.waitForFunction(() => !("isMarked" in window));
+    expect(await (await fetch(`${server.url}note.txt`)).text()).toBe("new");
+    await rm(join(project, "public/note.txt"));
+  });
+
+  test("the policy lets nothing be refused that the site or the server brings along", async () => {
+    const page = await site.browser.newPage();
+    onTestFinished(() => page.context().close());
+    const complaints = collectComplaints(page, new URL(server.url).origin);
+    await page.goto(server.url, { waitUntil: "networkidle" });
+    expect(complaints.filter((line) => !/\[vite\]/.test(line))).toEqual([]);
+  });
+
+  test("a mistake is shown over the page until it is mended, in the words of the terminal", async () => {
+    /** Each spoils a file in one way, and names what the message must say. */
+    const mistakes: [path: string, from: string, to: string, message: string][] = [
+      ["data/slots.ts", "[", "[ }", "data/slots.ts:3"],
+      ["data/site.ts", '"Q3 2025"', '"soon"', 'site.launchTarget is "soon"'],
+      ["pages/not-found.tsx", 'href("/")', 'href("/gone/")', '404.html: the link "/gone/"'],
+      ["styles/components/hero.css", "{", "{ {{{", "styles/components/hero.css:"],
+      ["components/motion.client.ts", "const ", "const = ", "components/motion.client.ts:"],
+      ["components/site-footer.tsx", "return (", 'throw new Error("burst"); return (', "burst"],
+    ];
+    const page = await open();
+    for (const [path, from, to, message] of mistakes) {
+      const heard = server.output.length;
+      const restore = await edit(project, path, from, to);
+      await page.locator(overlay).getByText(message).first().waitFor();
+      expect(server.output.slice(heard)).toContain(message);
+      await restore();
+      await page.locator(overlay).waitFor({ state: "detached" });
+      await page.getByText(specified.landing.hero.headline).first().waitFor();
+    }
+  });
+
+  test("whoever opens a page while there is a mistake sees it, too", async () => {
+    const restore = await edit(project, "data/site.ts", '"Q3 2025"', '"soon"');
+    const page = await open("privacy-policy/");
+    await page.locator(overlay).getByText('site.launchTarget is "soon"').first().waitFor();
+    await restore();
+    await page.locator(overlay).waitFor({ state: "detached" });
+  });
+
+  test("a file that is deleted, created or renamed is taken up", async () => {
+    const page = await open();
+    const [card, other] = ["slot-card.tsx", "other-card.tsx"].map((name) =>
+      join(project, "components", name),
+    );
+    if (!card || !other) throw new Error("unreachable");
+    await rename(card, other);
+    await page.locator(overlay).getByText("slot-card.tsx").first().waitFor();
+    const restore = await edit(project, "pages/landing.tsx", "slot-card.tsx", "other-card.tsx");
+    await page.locator(overlay).waitFor({ state: "detached" });
+    await restore();
+    await page.locator(overlay).getByText("slot-card.tsx").first().waitFor();
+    await rename(other, card);
+    await page.locator(overlay).waitFor({ state: "detached" });
+    const styles = join(project, "styles");
+    await rename(styles, join(project, "away"));
+    await page.locator(overlay).getByText("styles").first().waitFor();
+    await rename(join(project, "away"), styles);
+    await page.locator(overlay).waitFor({ state: "detached" });
+  });
+
+  test("a server that starts with a mistake shows it, and the page once it is mended", async () => {
+    const project = await copyProject(specified);
+    const restore = await edit(project, "data/site.ts", "Wyoming", "Ohio");
+    const server = await startForTest(project);
+    const page = await site.browser.newPage();
+    onTestFinished(() => page.context().close());
+    const response = await page.goto(server.url);
+    expect(response?.status()).toBe(500);
+    await page.locator(overlay).getByText('site.address.region is "Ohio"').first().waitFor();
+    await restore();
+    await page.getByText(specified.landing.hero.headline).first().waitFor();
+    expect(await page.locator(overlay).count()).toBe(0);
+  });
+});
