@@ -172,7 +172,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: "unit", include: ["tests/*.test.{ts,tsx}"] } },
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/*.test.{ts,tsx}", "tests/verify/*.test.ts"] },
+      },
       {
         extends: true,
         test: {

@@ -47,8 +47,8 @@ export const headersFile: TextFile = {
 export const htaccess: TextFile = {
   file: ".htaccess",
   render: (result) => `ErrorDocument 404 ${result.href("/404.html")}
-# Folders without a page are no listings.
-RedirectMatch 404 "/(assets|\\.well-known)/?$"
+# Folders without a page are no listings, and what is for other hosts is no content.
+RedirectMatch 404 "/((assets|\\.well-known)/?|_headers)$"
 # Without a form service a sign-up must not look as if it had arrived.
 <If "%{REQUEST_METHOD} == 'POST'">
   Redirect 405
