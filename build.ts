@@ -4,9 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "
 import { tmpdir } from "node:os";
 import { dirname, join, parse, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseArgs, promisify } from "node:util";
+import { parseArgs } from "node:util";
 import { deserialize, serialize } from "node:v8";
-import { brotliCompress, gzip } from "node:zlib";
 import { bundle } from "lightningcss";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -15,6 +14,7 @@ import { findLaunchBlockers } from "./data/launch-check.ts";
 import type { Environment } from "./pages/context.ts";
 import { wrapIcon } from "./pages/icon.tsx";
 import type { BuildContext, Page, Picture } from "./pages/page.ts";
+import { formatSizes } from "./pages/sizes.ts";
 
 const root = import.meta.dirname;
 /** Most entries that the cache keeps; few are larger than 50 KB. */
@@ -399,25 +399,6 @@ const errorCode = (error: unknown) =>
 function describeFileError(error: unknown, place: string, remedy: string) {
   const code = errorCode(error);
   return code ? new InputError(`${place} cannot be used (${code}); ${remedy}`) : error;
-}
-
-/** What the files weigh, as they are and as a host sends them; fonts and pixels come compressed. */
-async function formatSizes(files: ReadonlyMap<string, Buffer>): Promise<string> {
-  const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
-  const rows = await Promise.all(
-    [...files].map(async ([path, data]) => {
-      const isCompressed = /\.(ico|png|woff2)$/.test(path);
-      const sizes = isCompressed
-        ? [data, data, data]
-        : [data, await gzipped(data, { level: 9 }), await brotlied(data)];
-      return [path, ...sizes.map(({ length }) => length.toLocaleString("en"))];
-    }),
-  );
-  return [["file", "raw", "gzip", "brotli"], ...rows]
-    .map(
-      ([path = "", ...sizes]) => path.padEnd(44) + sizes.map((size) => size.padStart(9)).join(""),
-    )
-    .join("\n");
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

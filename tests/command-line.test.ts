@@ -17,6 +17,7 @@ test.concurrent("a build from another folder reports, removes what an earlier on
   expect(stdout).toMatch(/✓ render pages +\d+ ms/);
   expect(stdout).toMatch(/file +raw +gzip +brotli/);
   expect(stdout).toMatch(/index\.html +[\d,]+ +[\d,]+ +[\d,]+/);
+  expect(stdout).toMatch(/^landing page, gzip +[\d,]+ +[\d,]+$/m);
   expect(stdout).toContain("Not ready for the public");
   const dist = await readFolder(join(project, "dist"));
   expect(dist).toHaveProperty("404.html");
