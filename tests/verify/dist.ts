@@ -32,9 +32,9 @@ export function readDist(files: ReadonlyMap<string, Buffer>): Dist {
     return data.toString();
   };
   read(notFoundFile);
-  const publicFiles = [...files.keys()].filter(
-    (path) => ![...hostFiles, ".nojekyll", notFoundFile].includes(path),
-  );
+  const publicFiles = [...files.keys()]
+    .filter((path) => ![...hostFiles, ".nojekyll", notFoundFile].includes(path))
+    .sort();
   const siteUrl = readAttribute(readTags(read("index.html")), "link", "href", { rel: "canonical" });
   if (!URL.canParse(siteUrl))
     throw new InputError(

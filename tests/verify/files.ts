@@ -21,10 +21,11 @@ const types: Record<string, { accepted: RegExp; browsers?: boolean }> = {
 /** Every file that a visitor may ask for: status 200, the right type, the same bytes. */
 export async function checkFiles(visit: Visit, dist: Dist): Promise<Finding[]> {
   const otherDay: string[] = [];
+  const withoutCharset: string[] = [];
   const findings = await forEach(dist.publicFiles, async (file) => {
     const address = addressOf(file);
     const answer = await visit.get(address);
-    const where = `/${address}`;
+    const where = visit.pathOf(address);
     if (answer.status !== 200)
       return [bad(`${where} answers with status ${answer.status}`, remedyForMissing(file))];
     const isDirect = answer.url.href === new URL(address, visit.url).href;
@@ -42,8 +43,14 @@ export async function checkFiles(visit: Visit, dist: Dist): Promise<Finding[]> {
         ? comparePage(where, served, expected, visit)
         : [differs(where, answer.body, built)];
     };
+    if (/^text\/(html|plain)$/i.test(answer.headers.get("content-type") ?? ""))
+      withoutCharset.push(where);
     return [...detour, ...checkType(where, answer, visit), ...compare()];
   });
+  if (withoutCharset.length)
+    findings.push(
+      note(`no charset with ${list(withoutCharset.sort())}`, "let the host add charset=utf-8"),
+    );
   if (otherDay.length)
     findings.push(
       note(
@@ -73,8 +80,6 @@ function checkType(where: string, { headers }: Answer, { host }: Visit): Finding
   const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice(8);
   if (charset !== undefined && charset.replaceAll('"', "") !== "utf-8")
     return [bad(`${where} is sent with the charset ${charset}`, "let the host send utf-8")];
-  if (charset === undefined && /^text\/(html|plain)$/.test(type))
-    return [note(`${where} is sent without a charset`, "let the host add charset=utf-8")];
   return [];
 }
 
@@ -144,7 +149,7 @@ export async function checkCompression(visit: Visit, dist: Dist): Promise<Findin
   const failures = await forEach(texts, async (file) => {
     const { status, headers } = await visit.get(addressOf(file));
     if (status === 200 && !/^(br|gzip|zstd)$/.test(headers.get("content-encoding") ?? ""))
-      plain.push(`/${addressOf(file)}`);
+      plain.push(visit.pathOf(addressOf(file)));
     return [];
   });
   if (failures.length) return [];
@@ -152,7 +157,7 @@ export async function checkCompression(visit: Visit, dist: Dist): Promise<Findin
   const size = dist.files.get("index.html")?.length.toLocaleString("en");
   return [
     note(
-      `${list(plain.sort())} ${plain.length === 1 ? "is" : "are"} not compressed${plain.includes("/") ? `: the landing page costs ${size} bytes instead of a third` : ""}`,
+      `${list(plain.sort())} ${plain.length === 1 ? "is" : "are"} not compressed${plain.includes(visit.url.pathname) ? `: the landing page costs ${size} bytes instead of a third` : ""}`,
       findRemedy("compression", visit.host),
     ),
   ];

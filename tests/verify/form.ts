@@ -1,5 +1,5 @@
 /** Whether sign-ups arrive anywhere. */
-import type { Answer } from "./client.ts";
+import { type Answer, RequestFailure } from "./client.ts";
 import type { Dist } from "./dist.ts";
 import { bad, type Finding, good, note } from "./finding.ts";
 import { findRemedy } from "./hosts.ts";
@@ -38,41 +38,38 @@ export async function checkFormDetection(visit: Visit, dist: Dist): Promise<Find
 export async function checkForm(visit: Visit, test: FormTest): Promise<Finding[]> {
   if (test === "none") return [note("the form was not tried")];
   const served = await readServedForm(visit);
-  const remedy = findRemedy("signUps", visit.host);
-  if (!served) return [lost("the landing page has no form", "upload dist again")];
+  if (served?.form.method !== "post")
+    return [lost("the landing page has no form that posts", "upload dist again")];
   const { form, target } = served;
-  if (form.method !== "post")
-    return [lost(`the form is sent by ${form.method}`, "upload dist again")];
   const isOffSite = target.origin !== visit.url.origin;
-  const isLive = typeof test === "object";
-  const answer = await send(visit, form, target, isLive ? test.signUp : undefined);
-  const loss = await findLoss(visit, answer, isOffSite);
-  const where = isOffSite ? target.host : visit.host;
-  if (loss)
-    return [
-      lost(loss, isOffSite ? `see at ${where} whether this form is open, and its limits` : remedy),
-    ];
-  const { status, location, body } = answer;
-  if (status >= 400) {
-    const what = `${where} refuses the form with status ${status}`;
-    return isLive
-      ? [lost(what, `see at ${where} what it wants`)]
-      : [note(`${what}, maybe since the honeypot was filled in`, "try --sign-up you@name.example")];
+  const taker = isOffSite ? target.host : visit.host;
+  const signUp = test === "honeypot" ? undefined : test.signUp;
+  try {
+    const answer = await send(visit, form, target, signUp);
+    const loss = await findLoss(visit, answer, isOffSite);
+    if (!loss) return [judgeAnswer(answer, taker, signUp)];
+    const remedy = isOffSite
+      ? `see at ${taker} whether this form is open, and its limits`
+      : findRemedy("signUps", visit.host);
+    return [lost(loss, remedy)];
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+    return [lost(error.message, error.remedy)];
   }
-  const title = readTitle(readTags(body.toString()));
-  const reply = location
-    ? `leads to ${location}`
-    : `says ${title ? `"${title}"` : `status ${status}`}`;
-  if (!isLive)
-    return [
-      good(
-        `the form is taken: ${where} ${reply}; its honeypot was filled in, so it counts as spam`,
-      ),
-    ];
-  const list = isOffSite ? `the list at ${where}` : "Forms in the dashboard, and among its spam";
-  return [
-    good(`the sign-up of ${test.signUp} is taken: ${where} ${reply}; look for it in ${list}`),
-  ];
+}
+
+function judgeAnswer({ status, location, body }: Answer, taker: string, signUp?: string): Finding {
+  if (status >= 400) {
+    const what = `${taker} refuses the form with status ${status}`;
+    return signUp
+      ? lost(what, `see at ${taker} what it wants`)
+      : note(`${what}, maybe since the honeypot was filled in`, "try --sign-up you@name.example");
+  }
+  const title = readTitle(readTags(body.toString())) || `status ${status}`;
+  const reply = `${taker} ${location ? `leads to ${location}` : `says "${title}"`}`;
+  return signUp
+    ? good(`the sign-up of ${signUp} is taken: ${reply}; look for it there, and among the spam`)
+    : good(`the form is taken: ${reply}; its honeypot was filled in, so it counts as spam`);
 }
 
 const honeypot = "bot-field";

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { addressOf, type Dist } from "./dist.ts";
 import { bad, type Finding, good, list, note } from "./finding.ts";
 import { findRemedy } from "./hosts.ts";
-import { readAttribute, readForm, readInlineCode, readTags } from "./markup.ts";
-import { unknownPaths } from "./routes.ts";
+import { readAttribute, readForm, readInlineCode, readTags, type Tag } from "./markup.ts";
+import { isNotFoundPage, unknownPaths } from "./routes.ts";
 import { forEach, type Visit } from "./visit.ts";
 
 const policyName = "content-security-policy";
@@ -22,10 +22,10 @@ export async function checkSecurityHeaders(visit: Visit, dist: Dist): Promise<Fi
     const { headers } = await visit.get(path);
     return wanted.flatMap(([name, value]) => {
       const sent = headers.get(name.toLowerCase());
-      if (sent === undefined) missing.set(name, [...(missing.get(name) ?? []), `/${path}`]);
+      if (sent === undefined) missing.set(name, [...(missing.get(name) ?? []), visit.pathOf(path)]);
       // Whether another policy does what it has to is looked at with the pages' own code.
       if (sent === undefined || sent === value || name.toLowerCase() === policyName) return [];
-      return [note(`/${path} has ${name}: ${sent}; _headers says ${value}`)];
+      return [note(`${visit.pathOf(path)} has ${name}: ${sent}; _headers says ${value}`)];
     });
   });
   const remedy = findRemedy("headers", visit.host);
@@ -74,55 +74,53 @@ function allowsForm(policy: Policy, target: URL, page: URL): boolean {
   );
 }
 
+/** What of a page its policies keep from working. */
+function listBlocked(policies: readonly Policy[], tags: readonly Tag[], page: URL): string[] {
+  const { scripts, styles } = readInlineCode(tags);
+  const form = readForm(tags);
+  const allows = (kind: "script" | "style", codes: readonly string[]) =>
+    policies.every((policy) => codes.every((code) => allowsInline(policy, kind, code)));
+  const allowsTarget = (target: URL) =>
+    policies.every((policy) => allowsForm(policy, target, page));
+  return [
+    ...(allows("script", scripts) ? [] : ["script"]),
+    ...(allows("style", styles) ? [] : ["style sheet"]),
+    ...(!form || allowsTarget(new URL(form.action || page, page)) ? [] : ["form"]),
+  ];
+}
+
 /** The policies that a page comes with allow its own code and its form. */
 export async function checkPolicies(visit: Visit, dist: Dist): Promise<Finding[]> {
-  let withHeader = 0;
-  const paths = pagePaths(dist);
-  const findings = await forEach(paths, async (path) => {
-    const { headers, body } = await visit.get(path);
-    const tags = readTags(body.toString());
-    const header = headers.get(policyName) ?? "";
+  let needsMeta = false;
+  const headerRemedy = `its hashes are those of another build: ${findRemedy("headers", visit.host)}`;
+  const metaRemedy = findRemedy("rewriting", visit.host);
+  const findings = await forEach(pagePaths(dist), async (path) => {
+    const answer = await visit.get(path);
+    if (answer.status !== 200 && !isNotFoundPage(answer, dist)) return [];
+    const tags = readTags(answer.body.toString());
+    const header = answer.headers.get(policyName) ?? "";
     const meta = readAttribute(tags, "meta", "content", {
       "http-equiv": "Content-Security-Policy",
     });
-    if (header) withHeader++;
+    const where = visit.pathOf(path);
+    if (!header) needsMeta = true;
     if (!header && !meta)
       return [
-        note(`/${path} has no policy, neither as a header nor in a <meta>`, "upload dist again"),
+        note(`${where} has no policy, neither as a header nor in a <meta>`, "upload dist again"),
       ];
-    const { scripts, styles } = readInlineCode(tags);
-    const form = readForm(tags);
-    const page = new URL(path, visit.url);
-    return [["header", header] as const, ["<meta>", meta] as const].flatMap(([place, text]) => {
-      const policies = parsePolicies(text);
-      const allows = (kind: "script" | "style", codes: string[]) =>
-        policies.every((policy) => codes.every((code) => allowsInline(policy, kind, code)));
-      const allowsTarget = (policy: Policy) =>
-        !form || allowsForm(policy, new URL(form.action || page, page), page);
-      const blocked = [
-        ...(allows("script", scripts) ? [] : ["script"]),
-        ...(allows("style", styles) ? [] : ["style sheet"]),
-        ...(policies.every(allowsTarget) ? [] : ["form"]),
-      ];
+    return Object.entries({ header, "<meta>": meta }).flatMap(([place, text]) => {
+      const blocked = listBlocked(parsePolicies(text), tags, new URL(path, visit.url));
       if (!blocked.length) return [];
-      const remedy =
-        place === "header"
-          ? `its hashes are those of another build: ${findRemedy("headers", visit.host)}`
-          : findRemedy("rewriting", visit.host);
-      return [
-        bad(
-          `the policy in the ${place} of /${path} blocks the page's own ${blocked.join(", ")}`,
-          remedy,
-        ),
-      ];
+      const what = `the policy in the ${place} of ${where} blocks the page's own ${list(blocked)}`;
+      return [bad(what, place === "header" ? headerRemedy : metaRemedy)];
     });
   });
   if (findings.length) return findings;
   return [
     good(
-      withHeader === paths.length
-        ? "the policy allows the code that is served, and nothing else"
-        : "the policy in each page's <meta> allows the code that is served; against framing it takes a header",
+      needsMeta
+        ? "the policy in each page's <meta> allows the code that is served; against framing it takes a header"
+        : "the policy allows the code that is served, and nothing else",
     ),
   ];
 }
@@ -145,7 +143,7 @@ export async function checkCaching(visit: Visit, dist: Dist): Promise<Finding[]>
   const kept: string[] = [];
   const stale: string[] = [];
   const findings = await forEach(dist.publicFiles, async (file) => {
-    const where = `/${addressOf(file)}`;
+    const where = visit.pathOf(addressOf(file));
     const { status, headers } = await visit.get(addressOf(file));
     if (status !== 200) return [];
     const age = readMaxAge(headers.get("cache-control") ?? "");

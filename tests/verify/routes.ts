@@ -1,5 +1,6 @@
 /** Which addresses show what. */
 import { randomUUID } from "node:crypto";
+import type { Answer } from "./client.ts";
 import { addressOf, type Dist, hostFiles, notFoundFile } from "./dist.ts";
 import { bad, type Finding, good, note } from "./finding.ts";
 import { findRemedy } from "./hosts.ts";
@@ -22,7 +23,7 @@ export async function checkSlashes(visit: Visit, dist: Dist): Promise<Finding[]>
   const findings = await forEach(folders, async (folder) => {
     const { status, location, body } = await visit.get(folder.slice(0, -1));
     const target = new URL(folder, visit.url).href;
-    const where = `/${folder.slice(0, -1)} without its slash`;
+    const where = `${visit.pathOf(folder).slice(0, -1)} without its slash`;
     if (isRedirect(status) && location?.href === target) return [];
     if (status === 200 && body.equals((await visit.get(folder)).body)) return [];
     const what = location ? `leads to ${location.href}` : `answers with status ${status}`;
@@ -31,20 +32,26 @@ export async function checkSlashes(visit: Visit, dist: Dist): Promise<Finding[]>
   return findings.length ? findings : [good("pages open with and without their final slash")];
 }
 
+/** Whether a visitor sees what was built for unknown paths, rewritten or not. */
+export function isNotFoundPage({ body }: Answer, dist: Dist): boolean {
+  const built = dist.files.get(notFoundFile) ?? Buffer.alloc(0);
+  const [title, ours] = [body, built].map((page) => readTitle(readTags(page.toString())));
+  return title === ours;
+}
+
 /** An unknown path has status 404 and our page. */
 export async function checkNotFound(visit: Visit, dist: Dist): Promise<Finding[]> {
+  const remedy = findRemedy("notFound", visit.host);
   const findings = await forEach(unknownPaths(dist), async (path) => {
-    const { status, body } = await visit.get(path);
-    const remedy = findRemedy("notFound", visit.host);
-    const built = dist.files.get(notFoundFile) ?? Buffer.alloc(0);
-    const isOurs =
-      body.equals(built) ||
-      readTitle(readTags(body.toString())) === readTitle(readTags(built.toString()));
-    if (status === 404 && isOurs) return [];
-    const where = `the unknown path /${path}`;
-    if (status === 404) return [bad(`${where} shows the host's own page, not 404.html`, remedy)];
-    const page = body.equals((await visit.get("")).body) ? " and the landing page" : "";
-    return [bad(`${where} answers with status ${status}${page}, not with 404`, remedy)];
+    const answer = await visit.get(path);
+    const where = `the unknown path ${visit.pathOf(path)}`;
+    if (answer.status !== 404) {
+      const isLanding = answer.body.equals((await visit.get("")).body);
+      const page = isLanding ? " and the landing page" : "";
+      return [bad(`${where} answers with status ${answer.status}${page}, not with 404`, remedy)];
+    }
+    if (isNotFoundPage(answer, dist)) return [];
+    return [bad(`${where} shows the host's own page, not 404.html`, remedy)];
   });
   return findings.length ? findings : [good("unknown paths have status 404 and our page")];
 }
@@ -58,13 +65,16 @@ export async function checkHidden(visit: Visit, dist: Dist): Promise<Finding[]> 
     const files = dist.publicFiles.filter((file) => file.startsWith(folder));
     const isListing = files.some((file) => body.includes(file.slice(folder.length)));
     if (status !== 200 || !isListing) return [];
-    return [note(`/${folder} lists its files`, findRemedy("listing", visit.host))];
+    return [note(`${visit.pathOf(folder)} lists its files`, findRemedy("listing", visit.host))];
   });
   const served = await forEach(hostFiles, async (file) => {
     const { status, body } = await visit.get(file);
     if (status !== 200 || !body.equals(dist.files.get(file) ?? Buffer.alloc(0))) return [];
     return [
-      note(`/${file} is served as content`, "do not upload it to a host that does not read it"),
+      note(
+        `${visit.pathOf(file)} is served as content`,
+        "do not upload it to a host that does not read it",
+      ),
     ];
   });
   const findings = [...listings, ...served];

@@ -137,7 +137,7 @@ describe("in a sub-folder, with a form service elsewhere", () => {
     },
   };
   const answering =
-    (post: Reply): Answering =>
+    (post: Reply | null): Answering =>
     (request) => {
       if (request.host === endpoint.host) return post;
       return perfectHost(filesInFolder, "/school/")(request);
@@ -157,6 +157,13 @@ describe("in a sub-folder, with a form service elsewhere", () => {
       expect.stringContaining("refuses the form with status 422"),
     ]);
     expect(report.works).toBe(true);
+  });
+
+  test("a service that does not answer means lost sign-ups", async () => {
+    const report = await visit(answering(null), options);
+    expect(linesOf(report, "bad")).toEqual([
+      expect.stringMatching(`^SIGN-UPS ARE LOST: ${endpoint}: no answer`),
+    ]);
   });
 
   test.each([404, 405, 429, 500])(
@@ -382,7 +389,7 @@ describe("what is told, and harms nobody", () => {
     [
       "a page without a charset",
       spoil((path) => (path === "/" ? { headers: { "content-type": "text/html" } } : undefined)),
-      /^\/ is sent without a charset/,
+      /^no charset with \/$/,
     ],
     [
       "an unknown type of manifest",
@@ -568,7 +575,7 @@ describe("the form", () => {
       email: "ann@club.example",
     });
     expect(linesOf(report, "good").at(-1)).toMatch(
-      /^the sign-up of ann@club\.example is taken: .* look for it in/,
+      /^the sign-up of ann@club\.example is taken: .* look for it there/,
     );
   });
 

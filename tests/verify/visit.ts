@@ -12,6 +12,8 @@ export interface Visit {
   /** Whether it is on this machine, which needs neither https nor an address of its own. */
   isLocal: boolean;
   client: Client;
+  /** A path below the address as the server knows it, base path included. */
+  pathOf(path: string): string;
   /**
    * The answer to a path below the address, asked for once, whoever wants to know. A redirect that
    * takes off the final slash is followed; all others are told.
@@ -42,7 +44,8 @@ export async function arrive(url: URL, dist: Dist, client: Client): Promise<Visi
   const obstacle = findObstacle(front, dist);
   if (obstacle) return obstacle;
   const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  return { url, host: detectHost(front), isLocal, client, get };
+  const pathOf = (path: string) => new URL(path, url).pathname;
+  return { url, host: detectHost(front), isLocal, client, pathOf, get };
 }
 
 const loginPattern = /\b(log-?in|sign-?in|sso|auth|password|cloudflareaccess)\b/i;

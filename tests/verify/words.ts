@@ -79,7 +79,7 @@ export async function checkDates(visit: Visit, dist: Dist, now: Date): Promise<F
   const dates = new Map<string, string[]>();
   const findings = await forEach(dist.pages, async (file) => {
     const date = readDate(readTags((await visit.get(addressOf(file))).body.toString()));
-    if (date) dates.set(date, [...(dates.get(date) ?? []), `/${addressOf(file)}`]);
+    if (date) dates.set(date, [...(dates.get(date) ?? []), visit.pathOf(addressOf(file))]);
     return [];
   });
   for (const [date, pages] of dates) {
