@@ -1,7 +1,6 @@
 /** The generator: data -> pages, pictures and assets -> checks -> `dist`. */
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, join, parse, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -13,7 +12,7 @@ import { InputError } from "./data/input-error.ts";
 import { findLaunchBlockers } from "./data/launch-check.ts";
 import type { Environment } from "./pages/context.ts";
 import { wrapIcon } from "./pages/icon.tsx";
-import type { BuildContext, Page, Picture } from "./pages/page.ts";
+import type { Page, Picture, PictureContext } from "./pages/page.ts";
 import { formatSizes } from "./pages/sizes.ts";
 
 const root = import.meta.dirname;
@@ -36,12 +35,15 @@ export interface BuildOptions {
   onStep?(label: string, milliseconds: number): void;
 }
 
-/** What {@link build} writes: contents by path, sorted, and what is not ready for the public. */
+/** What {@link build} writes, contents by path, sorted, and what its maker should know. */
 export interface BuildReport {
   files: ReadonlyMap<string, Buffer>;
   /** Path that the site lives below; starts and ends with "/". */
   basePath: string;
+  /** What is not ready for the public, a sentence each. */
   blockers: readonly string[];
+  /** What looks other than intended, a sentence each. */
+  notes: readonly string[];
 }
 
 /**
@@ -67,8 +69,9 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   const [modules, remember] = await step("load", () =>
     Promise.all([loadModules(), options.cache === false ? makeAnew : openCache()]),
   );
-  const { pages, pictures, textFiles, createContext, inspectMarkup, findDeadLinks } = modules;
-  const { displayFontFile, makeDisplayFont, flagFontFile, makeFlagFont } = modules;
+  const { pages, pictures, textFiles, createContext, findDeadLinks } = modules;
+  const { displayFontFile, createDisplayFace, makeDisplayFont, describeMissing } = modules;
+  const { flagFontFile, makeFlagFont, markUndrawnHeadings } = modules;
   const context = createContext(options.content ?? modules.content, pages, env);
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
@@ -93,42 +96,51 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
     return path;
   };
 
-  const makeDisplay = async (bodies: readonly string[]) => {
-    const characters = [...new Set(inspectMarkup(bodies.join("")).displayText)].sort().join("");
-    const source = await readPackageFile(displayFontFile);
-    return remember(["display", source, characters], () => makeDisplayFont(source, characters));
-  };
-  const makeFlags = async () => {
-    const flags = context.content.instructors.map(({ image }) => image);
-    const source = await readPackageFile(flagFontFile);
-    const font = await remember(["flags", source, flags], () => makeFlagFont(source, flags));
-    addAsset("flags.woff2", font);
-  };
-  const makePictures = async (font: Uint8Array) => {
-    const drawn = await drawPictures(pictures, context, font, remember);
-    for (const [{ file, hashed }, data] of drawn) (hashed ? addAsset : addFile)(file, data);
-  };
-  const makeBodiesAndStyles = async () => {
-    const bodies = await step("render pages", () =>
-      pages.map((page) => renderToStaticMarkup(page.Body(context))),
+  const fontFile = join(root, "node_modules", displayFontFile);
+  const fontSource = await readFile(fontFile);
+  const face = createDisplayFace(
+    await remember(["widths", fontSource], () => modules.measureCharacters(fontSource)),
+  );
+  const renderBodies = () =>
+    pages.map((page) => markUndrawnHeadings(renderToStaticMarkup(page.Body(context)), face));
+  const makeFonts = async (text: string) => {
+    const characters = [...new Set(text)].sort().join("");
+    const display = await remember(["display", fontSource, characters], () =>
+      makeDisplayFont(fontSource, characters),
     );
-    const display = await step("make display font", () => makeDisplay(bodies));
-    addAsset("display.woff2", display.woff2);
+    addAsset("display.woff2", display);
+    const flags = context.content.instructors.map(({ image }) => image);
+    const flagSource = await readFile(join(root, "node_modules", flagFontFile));
+    const flagFont = await remember(["flags", flagSource, flags], () =>
+      makeFlagFont(flagSource, flags),
+    );
+    addAsset("flags.woff2", flagFont);
+  };
+  const drawPictures = () =>
+    Promise.all(
+      pictures.map(async (picture) => {
+        const data = await drawPicture(picture, { ...context, face }, fontFile, remember);
+        (picture.hashed ? addAsset : addFile)(picture.file, data);
+      }),
+    );
+  const makeBodiesAndStyles = async () => {
+    const bodies = await step("render pages", renderBodies);
+    const headings = bodies.flatMap(({ headings }) => headings);
     await Promise.all([
-      step("draw pictures", () => makePictures(display.ttf)),
-      step("make flag font", makeFlags),
+      step("draw pictures", drawPictures),
+      step("make fonts", () => makeFonts(headings.join(""))),
     ]);
     const styles = await step("bundle styles", () => bundleStyles(pages, asset));
-    return { bodies, styles };
+    return { bodies, styles, notes: describeMissing(context.content, headings, face) };
   };
-  const [scripts, { bodies, styles }] = await Promise.all([
+  const [scripts, { bodies, styles, notes }] = await Promise.all([
     step("bundle script", () => bundleScripts(pages, remember)),
     makeBodiesAndStyles(),
   ]);
   await step("assemble documents", () => {
     for (const [index, page] of pages.entries()) {
       const parts = {
-        body: bodies[index] ?? "",
+        body: bodies[index]?.markup ?? "",
         styles: styles.get(page.stylesheet) ?? "",
         script: page.script && scripts.get(page.script),
         fontHref: asset("display.woff2"),
@@ -146,7 +158,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
     if (deadLinks.length) throw new InputError(deadLinks.join("\n"));
   });
   const sorted = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { files: sorted, basePath: context.siteUrl.pathname, blockers };
+  return { files: sorted, basePath: context.siteUrl.pathname, blockers, notes };
 }
 
 /** Runs a step and reports how long it took. */
@@ -179,39 +191,26 @@ async function loadModules() {
   }
 }
 
-const readPackageFile = (path: string) => readFile(join(root, "node_modules", path));
-
-/** Each picture and its bytes: an SVG as it is, or its pixels as PNG or, wrapped, as ICO. */
-function drawPictures(
-  pictures: readonly Picture[],
-  context: BuildContext,
-  font: Uint8Array,
+/** The bytes of a picture: an SVG as it is, or its pixels as PNG or, wrapped, as ICO. */
+async function drawPicture(
+  { file, width, Drawing }: Picture,
+  context: PictureContext,
+  fontFile: string,
   remember: Remember,
 ) {
-  const draw = async ({ file, width, Drawing }: Picture) => {
-    const svg = renderToStaticMarkup(createElement(Drawing, context));
-    if (file.endsWith(".svg")) return Buffer.from(svg);
-    const png = await remember(["picture", svg, width, font], () => rasterise(svg, width, font));
-    return file.endsWith(".ico") ? wrapIcon(png, width) : png;
-  };
-  return Promise.all(pictures.map(async (picture) => [picture, await draw(picture)] as const));
+  const svg = renderToStaticMarkup(createElement(Drawing, context));
+  if (file.endsWith(".svg")) return Buffer.from(svg);
+  const png = await remember(["picture", svg, width], () => rasterise(svg, width, fontFile));
+  return file.endsWith(".ico") ? wrapIcon(png, width) : png;
 }
 
-/** An SVG as PNG. The rasteriser takes its fonts from files alone. */
-async function rasterise(svg: string, width: number, font: Uint8Array) {
+async function rasterise(svg: string, width: number, fontFile: string) {
   const { renderAsync } = await import("@resvg/resvg-js");
-  const folder = await mkdtemp(join(tmpdir(), "launch-site-"));
-  const fontFile = join(folder, "display.ttf");
-  try {
-    await writeFile(fontFile, font);
-    const image = await renderAsync(svg, {
-      fitTo: { mode: "width", value: width },
-      font: { loadSystemFonts: false, fontFiles: [fontFile] },
-    });
-    return image.asPng();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const image = await renderAsync(svg, {
+    fitTo: { mode: "width", value: width },
+    font: { loadSystemFonts: false, fontFiles: [fontFile] },
+  });
+  return image.asPng();
 }
 
 /** Each page's style sheet with all it imports, minified, by the name of its entry. */
@@ -401,6 +400,8 @@ function describeFileError(error: unknown, place: string, remedy: string) {
   return code ? new InputError(`${place} cannot be used (${code}); ${remedy}`) : error;
 }
 
+const formatList = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join("\n");
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     const { strict, ...flags } = parseArgs({
@@ -408,14 +409,14 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     }).values;
     const onStep = (label: string, milliseconds: number) =>
       console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
-    const { files, blockers } = await build({
+    const { files, blockers, notes } = await build({
       strict: strict ?? false,
       cache: !flags["no-cache"],
       onStep,
     });
     console.log(`\n${await formatSizes(files)}`);
-    if (blockers.length)
-      console.log(`\nNot ready for the public:\n${blockers.map((line) => `- ${line}`).join("\n")}`);
+    if (notes.length) console.log(`\nOther than intended:\n${formatList(notes)}`);
+    if (blockers.length) console.log(`\nNot ready for the public:\n${formatList(blockers)}`);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     console.error(`✗ ${error.message}`);

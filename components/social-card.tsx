@@ -2,30 +2,88 @@ import { ballSeams } from "./ball.tsx";
 import { palette } from "./palette.ts";
 
 interface SocialCardProps {
-  headline: string;
-  product: string;
+  /** Above the title, small. */
+  product?: string | undefined;
+  title: string;
   launch: string;
+  /** Width of a text in the face of the card at a font size of 1. */
+  measure(text: string): number;
 }
 
 /** Pixels; the size that Open Graph readers crop least. */
 export const socialCardSize = { width: 1200, height: 630 };
 
-/** Breaks a text into lines of at most `limit` characters, at spaces alone. */
-function breakLines(text: string, limit: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
+/** Left edge and width of the text, in pixels: clear of the ball and of its flight. */
+const column = { x: 72, width: 660 };
+
+/** Breaks words into lines of at most `limit`, at spaces alone; one word may be wider than that. */
+function breakLines(
+  words: readonly { text: string; width: number }[],
+  space: number,
+  limit: number,
+) {
+  const lines: { text: string; width: number }[] = [];
+  for (const { text, width } of words) {
     const line = lines.at(-1);
-    if (line !== undefined && line.length + word.length < limit)
-      lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
+    if (line && line.width + space + width <= limit) {
+      line.text += ` ${text}`;
+      line.width += space + width;
+    } else lines.push({ text, width });
   }
   return lines;
 }
 
+/**
+ * Sets a text as large as it goes into a box, in lines of much the same length.
+ * @param box pixels; `size` is the largest font size
+ */
+function fitText(
+  text: string,
+  box: { width: number; height: number; size: number },
+  measure: SocialCardProps["measure"],
+) {
+  const words = (text.match(/\S+/g) ?? []).map((text) => ({ text, width: measure(text) }));
+  const space = measure(" ");
+  const widest = (lines: ReturnType<typeof breakLines>) =>
+    Math.max(...lines.map(({ width }) => width));
+  let size = box.size;
+  let lines = breakLines(words, space, box.width / size);
+  // Line height is 1, and what hangs below the last baseline is a fifth of it.
+  while (widest(lines) * size > box.width || (lines.length - 0.2) * size > box.height) {
+    size *= 0.98;
+    lines = breakLines(words, space, box.width / size);
+  }
+  for (;;) {
+    const narrower = breakLines(words, space, widest(lines) - 0.01);
+    if (narrower.length > lines.length || widest(narrower) >= widest(lines)) break;
+    lines = narrower;
+  }
+  return { size, lines: lines.map(({ text }) => text) };
+}
+
+/** A ball that lies wholly within its rim. */
+const CardBall = () => (
+  <g transform="translate(1062 322) scale(5.8)" clipPath="url(#rim)">
+    <clipPath id="rim">
+      <circle r="48" />
+    </clipPath>
+    <circle r="48" fill={palette.ball} />
+    <path d={ballSeams} fill="none" stroke={palette.night} strokeWidth="2" />
+  </g>
+);
+
 /** The picture that a shared link shows: the hero, without the page around it. */
-export function SocialCard({ headline, product, launch }: SocialCardProps) {
-  const lines = breakLines(headline, 15);
-  const size = Math.min(124, 330 / lines.length);
+export function SocialCard({ product, title, launch, measure }: SocialCardProps) {
+  const { x, width } = column;
+  const productText = fitText(product ?? "", { width: 560, height: 86, size: 48 }, measure);
+  const top = 236 + (productText.lines.length - 1) * productText.size;
+  const titleText = fitText(title, { width, height: 490 - top, size: 124 }, measure);
+  const launchText = fitText(launch, { width, height: 36, size: 44 }, measure);
+  const texts = [
+    { ...productText, baseline: 112, fill: palette.ball },
+    { ...titleText, baseline: top + titleText.size * 0.6, fill: palette.chalk },
+    { ...launchText, baseline: 566, fill: palette.chalkMuted },
+  ];
   return (
     <svg
       aria-hidden="true"
@@ -50,21 +108,17 @@ export function SocialCard({ headline, product, launch }: SocialCardProps) {
         strokeLinecap="round"
         strokeDasharray="0 24"
       />
-      <g transform="translate(1062 322) scale(5.8)">
-        <circle r="48" fill={palette.ball} />
-        <path d={ballSeams} fill="none" stroke={palette.night} strokeWidth="2" />
-      </g>
-      <text x="72" y="112" fontSize="48" fill={palette.ball}>
-        {product}
-      </text>
-      {lines.map((line, index) => (
-        <text key={line} x="72" y={236 + size * (index + 0.6)} fontSize={size} fill={palette.chalk}>
-          {line}
-        </text>
-      ))}
-      <text x="72" y="566" fontSize="44" fill={palette.chalkMuted}>
-        {launch}
-      </text>
+      <CardBall />
+      {texts.map(({ lines, size, baseline, fill }) =>
+        lines.map((line, index) => {
+          const y = baseline + size * index;
+          return (
+            <text key={y} x={x} y={y} fontSize={size} fill={fill}>
+              {line}
+            </text>
+          );
+        }),
+      )}
     </svg>
   );
 }

@@ -206,6 +206,12 @@ export type Instructor = Content["instructors"][number];
 export type Slot = Content["slots"][number];
 export type Feature = Content["features"][number];
 
+/** A field of the content as an owner finds it: "data/slots.ts: slots[2].date". */
+export function nameField([file, ...keys]: readonly string[]): string {
+  const fields = keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`));
+  return `data/${file}.ts: ${file}${fields.join("")}`;
+}
+
 /**
  * Content that may be rendered.
  * @throws {InputError} with a sentence for each problem: file, field, value and remedy
@@ -214,10 +220,9 @@ export function parseContent(content: unknown): Content {
   const result = v.safeParse(contentSchema, content);
   if (result.success) return result.output;
   const problems = result.issues.map(({ path = [], message }) => {
-    const [file, ...fields] = path.map(({ key }) => String(key));
     const value = path.at(-1)?.value;
-    const field = fields.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join("");
-    return `data/${file}.ts: ${file}${field} is ${JSON.stringify(value) ?? "missing"}: ${message}`;
+    const field = nameField(path.map(({ key }) => String(key)));
+    return `${field} is ${JSON.stringify(value) ?? "missing"}: ${message}`;
   });
   throw new InputError(problems.join("\n"));
 }

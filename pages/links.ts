@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { BuildContext, Page } from "./page.ts";
+import type { BuildContext, DisplayFace, Page } from "./page.ts";
 
 const linkAttributes = ["href", "src", "action"];
 const displayElements = ["h1", "h2"];
@@ -8,7 +8,7 @@ const displayElements = ["h1", "h2"];
 export function inspectMarkup(markup: string) {
   const ids = new Set<string>();
   const links: string[] = [];
-  let displayText = "";
+  const headings: { text: string; end: number }[] = [];
   let depth = 0;
   let displayDepth = Number.POSITIVE_INFINITY;
   const parser = new Parser({
@@ -16,7 +16,10 @@ export function inspectMarkup(markup: string) {
       depth++;
       const isDisplay =
         displayElements.includes(name) || attributes.class?.split(" ").includes("display");
-      if (isDisplay) displayDepth = Math.min(displayDepth, depth);
+      if (isDisplay && depth < displayDepth) {
+        displayDepth = depth;
+        headings.push({ text: "", end: parser.startIndex + 1 + name.length });
+      }
       if (attributes.id !== undefined) ids.add(attributes.id);
       for (const name of linkAttributes) {
         const link = attributes[name];
@@ -24,7 +27,8 @@ export function inspectMarkup(markup: string) {
       }
     },
     ontext(text) {
-      if (depth >= displayDepth) displayText += text;
+      const heading = headings.at(-1);
+      if (heading && depth >= displayDepth) heading.text += text;
     },
     onclosetag() {
       if (depth === displayDepth) displayDepth = Number.POSITIVE_INFINITY;
@@ -32,8 +36,25 @@ export function inspectMarkup(markup: string) {
     },
   });
   parser.end(markup);
-  /** `displayText` is what `styles/foundation/base.css` sets in the display face. */
-  return { ids, links, displayText };
+  /** What `styles/foundation/base.css` sets in the display face, and where its tag's name ends. */
+  return { ids, links, headings };
+}
+
+/**
+ * Markup in which no word mixes faces: a heading with a letter that the display face lacks is
+ * marked, for the style sheet to set all of it in the system's.
+ * @returns the markup, and the text of all headings
+ */
+export function markUndrawnHeadings(markup: string, { findMissing }: DisplayFace) {
+  const { headings } = inspectMarkup(markup);
+  const isUndrawn = (text: string) => findMissing(text).some((c) => /[\p{L}\p{M}\p{N}]/u.test(c));
+  const ends = [0, ...headings.flatMap(({ text, end }) => (isUndrawn(text) ? end : []))];
+  return {
+    markup: ends
+      .map((end, index) => markup.slice(end, ends[index + 1]))
+      .join(' data-face="system"'),
+    headings: headings.map(({ text }) => text),
+  };
 }
 
 /**

@@ -41,6 +41,8 @@ declare module "opentype.js/dist/opentype.mjs" {
     substitution: {
       add(feature: "ccmp", ligature: { sub: readonly number[]; by: number }): void;
     };
+    tables: { cmap: { glyphIndexMap: Record<number, number> } };
+    charToGlyph(character: string): Glyph;
     stringToGlyphs(text: string): Glyph[];
     toTables(): { fields: { name: string; value: object }[]; encode(): number[] };
   }

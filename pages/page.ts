@@ -31,6 +31,19 @@ export interface Page {
   Body(context: BuildContext): ReactElement;
 }
 
+/** What markup and pictures need to know of the face that headings are set in. */
+export interface DisplayFace {
+  /** The characters of a text that the face has no glyph for, once each. */
+  findMissing(text: string): string[];
+  /** Width of a text on one line at a font size of 1; kerning makes it narrower, if anything. */
+  measure(text: string): number;
+}
+
+/** What pictures are made from. */
+export interface PictureContext extends BuildContext {
+  face: DisplayFace;
+}
+
 /** A picture that the build draws from a component. */
 export interface Picture {
   /** Where it is written, below `dist`: an ".svg" as it is, a ".png" or ".ico" as pixels. */
@@ -39,7 +52,7 @@ export interface Picture {
   width: number;
   /** Whether its name gets a content hash, so that caches may keep it for ever. */
   hashed?: boolean;
-  Drawing(context: BuildContext): ReactElement;
+  Drawing(context: PictureContext): ReactElement;
 }
 
 /** What is known once pages and pictures are made, for the files that tell others about them. */
