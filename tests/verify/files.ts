@@ -89,7 +89,13 @@ const differs = (where: string, served: Buffer, built: Buffer) =>
     "upload the whole of dist again, and empty the caches in front of it",
   );
 
-function comparePage(where: string, served: string, built: string, { host }: Visit): Finding[] {
+/** Whether a page that differs in its bytes differs for a visitor, too; both without dates. */
+export function comparePage(
+  where: string,
+  served: string,
+  built: string,
+  { host }: Visit,
+): Finding[] {
   const isNetlify = host === "Netlify";
   const read = (markup: string) => {
     const tags = readTags(markup);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Answer } from "./client.ts";
 import { addressOf, type Dist, hostFiles, notFoundFile } from "./dist.ts";
+import { comparePage } from "./files.ts";
 import { bad, type Finding, good, note } from "./finding.ts";
 import { findRemedy } from "./hosts.ts";
 import { readTags, readTitle } from "./markup.ts";
@@ -50,8 +51,11 @@ export async function checkNotFound(visit: Visit, dist: Dist): Promise<Finding[]
       const page = isLanding ? " and the landing page" : "";
       return [bad(`${where} answers with status ${answer.status}${page}, not with 404`, remedy)];
     }
-    if (isNotFoundPage(answer, dist)) return [];
-    return [bad(`${where} shows the host's own page, not 404.html`, remedy)];
+    if (!isNotFoundPage(answer, dist))
+      return [bad(`${where} shows the host's own page, not 404.html`, remedy)];
+    const built = String(dist.files.get(notFoundFile));
+    const served = String(answer.body);
+    return served === built ? [] : comparePage("404.html", served, built, visit);
   });
   return findings.length ? findings : [good("unknown paths have status 404 and our page")];
 }

@@ -274,6 +274,11 @@ describe("what harms visitors", () => {
       /shows the host's own page/,
     ],
     [
+      "an unknown path with something put in",
+      spoil((_, { status, body }) => (status === 404 ? { body: inject(String(body)) } : undefined)),
+      /^404\.html is rewritten on its way.*<script>track/,
+    ],
+    [
       "no redirect to https",
       (request) => perfectHost(files)({ ...request, secure: true }),
       /^http:\/\/launch\.test\/ answers with status 200/,
@@ -437,7 +442,7 @@ describe("what is told, and harms nobody", () => {
     [
       "another value of one",
       send("Referrer-Policy", "unsafe-url"),
-      /has Referrer-Policy: unsafe-url/,
+      /^not what _headers says: Referrer-Policy: unsafe-url \(.*\/privacy-policy\//,
     ],
     [
       "headers that 404 lacks",

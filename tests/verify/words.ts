@@ -9,17 +9,16 @@ import { forEach, type Visit } from "./visit.ts";
 /** Canonical addresses, sitemap, robots.txt, security.txt and social card speak of this address. */
 export async function checkAddresses(visit: Visit, dist: Dist): Promise<Finding[]> {
   const strangers = new Map<string, Set<string>>();
-  const readText = async (path: string) => (await visit.get(path)).body.toString();
   /** Notes who speaks of `said` in place of what lies below the verified address. */
   const compare = (speaker: string, said: string, expected: string) => {
     const address = new URL(expected, visit.url).href;
     if (said === address) return;
-    const site = URL.canParse(said) ? new URL(said).origin : `"${said}"`;
+    const site = URL.canParse(said) ? `of ${new URL(said).origin}` : `"${said}"`;
     const speakers = strangers.get(site) ?? new Set();
     strangers.set(site, speakers.add(speaker));
   };
   const findings = await forEach(dist.pages, async (file) => {
-    const tags = readTags(await readText(addressOf(file)));
+    const tags = readTags((await visit.get(addressOf(file))).body.toString());
     const readMeta = (property: string) => readAttribute(tags, "meta", "content", { property });
     const canonical = readAttribute(tags, "link", "href", { rel: "canonical" });
     compare("canonical addresses", canonical, addressOf(file));
@@ -27,23 +26,24 @@ export async function checkAddresses(visit: Visit, dist: Dist): Promise<Finding[
     compare("social card", readMeta("og:image"), "opengraph-image.png");
     return [];
   });
-  const matchAll = (text: string, pattern: RegExp) =>
+  const readAddresses = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, address = ""]) => address);
-  findings.push(
-    ...(await forEach(["sitemap.xml", "robots.txt", ".well-known/security.txt"], async (path) => {
-      const text = await readText(path);
-      if (path === "robots.txt")
-        compare(path, matchAll(text, /^Sitemap: *(.*)$/gim)[0] ?? "", "sitemap.xml");
-      else if (path === "sitemap.xml") {
-        const said = matchAll(text, /<loc>([^<]*)/g);
-        for (const [index, file] of dist.pages.entries()) {
-          const address = new URL(addressOf(file), visit.url).href;
-          compare(path, said.includes(address) ? address : (said[index] ?? ""), addressOf(file));
-        }
-      } else compare(path, matchAll(text, /^Canonical: *(.*)$/gim)[0] ?? "", path);
-      return [];
-    })),
-  );
+  const textFiles: [path: string, pattern: RegExp, expected: string[]][] = [
+    ["sitemap.xml", /<loc>([^<]*)/g, dist.pages.map(addressOf)],
+    ["robots.txt", /^Sitemap: *(.*)$/gim, ["sitemap.xml"]],
+    [".well-known/security.txt", /^Canonical: *(.*)$/gim, [".well-known/security.txt"]],
+  ];
+  const failures = await forEach(textFiles, async ([path, pattern, expected]) => {
+    const { status, body } = await visit.get(path);
+    // What does not arrive is told with the files.
+    if (status !== 200) return [];
+    const said = readAddresses(body.toString(), pattern);
+    const isSaid = (address: string) => said.includes(new URL(address, visit.url).href);
+    for (const [index, address] of expected.entries())
+      if (!isSaid(address)) compare(path, said[index] ?? "", address);
+    return [];
+  });
+  findings.push(...failures);
   const picture = await visit.get("opengraph-image.png");
   if (picture.status === 200 && /^image\//.test(picture.headers.get("content-type") ?? ""))
     findings.push(good("the picture of the social card loads"));
@@ -58,7 +58,7 @@ export async function checkAddresses(visit: Visit, dist: Dist): Promise<Finding[
       bad(`all links lead to ${basePath}, but the site is at ${visit.url.pathname}`, remedy),
     );
   for (const [site, speakers] of strangers) {
-    const what = `${list([...speakers].sort(), 5)}: not of this address, but of ${site}`;
+    const what = `${list([...speakers].sort(), 5)}: not of this address, but ${site}`;
     findings.push(visit.isLocal ? note(what) : bad(what, remedy));
   }
   return strangers.size
