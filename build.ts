@@ -8,12 +8,9 @@ import { deserialize, serialize } from "node:v8";
 import { bundle } from "lightningcss";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { InputError } from "./data/input-error.ts";
-import { findLaunchBlockers } from "./data/launch-check.ts";
+import { describeError, InputError } from "./data/input-error.ts";
 import type { Environment } from "./pages/context.ts";
-import { wrapIcon } from "./pages/icon.tsx";
 import type { Page, Picture, PictureContext } from "./pages/page.ts";
-import { formatSizes } from "./pages/sizes.ts";
 
 const root = import.meta.dirname;
 /** Most entries that the cache keeps; few are larger than 50 KB. */
@@ -73,7 +70,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   const { displayFontFile, createDisplayFace, makeDisplayFont, describeMissing } = modules;
   const { flagFontFile, makeFlagFont, markUndrawnHeadings } = modules;
   const context = createContext(options.content ?? modules.content, pages, env);
-  const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
+  const blockers = modules.findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
 
   const files = new Map<string, Buffer>(await step("read public files", readPublicFiles));
@@ -171,25 +168,17 @@ function timeSteps(onStep: BuildOptions["onStep"]) {
   };
 }
 
-/** Loaded when the build runs, so that a syntax error in them is reported like any other mistake. */
-async function loadModules() {
-  try {
-    return {
-      ...(await import("./data/index.ts")),
-      ...(await import("./pages/index.ts")),
-      ...(await import("./pages/context.ts")),
-      ...(await import("./pages/display-font.ts")),
-      ...(await import("./pages/document.tsx")),
-      ...(await import("./pages/flag-font.ts")),
-      ...(await import("./pages/links.ts")),
-    };
-  } catch (error) {
-    // The loader's message has file, line and column.
-    if (error instanceof Error && /^Transform failed/.test(error.message))
-      throw new InputError(error.message.replaceAll(root + sep, ""));
-    throw error;
-  }
-}
+/** Loaded when the build runs, so that a mistake in them is reported like any other. */
+const loadModules = async () => ({
+  ...(await import("./data/index.ts")),
+  ...(await import("./data/launch-check.ts")),
+  ...(await import("./pages/index.ts")),
+  ...(await import("./pages/context.ts")),
+  ...(await import("./pages/display-font.ts")),
+  ...(await import("./pages/document.tsx")),
+  ...(await import("./pages/flag-font.ts")),
+  ...(await import("./pages/links.ts")),
+});
 
 /** The bytes of a picture: an SVG as it is, or its pixels as PNG or, wrapped, as ICO. */
 async function drawPicture(
@@ -200,6 +189,7 @@ async function drawPicture(
 ) {
   const svg = renderToStaticMarkup(createElement(Drawing, context));
   if (file.endsWith(".svg")) return Buffer.from(svg);
+  const { wrapIcon } = await import("./pages/icon.tsx");
   const png = await remember(["picture", svg, width], () => rasterise(svg, width, fontFile));
   return file.endsWith(".ico") ? wrapIcon(png, width) : png;
 }
@@ -349,7 +339,7 @@ async function writeSite(files: ReadonlyMap<string, Buffer>, outDir: string) {
   try {
     const stats = await stat(outDir).catch(() => undefined);
     if (stats && !stats.isDirectory()) throw new InputError(`${name} is a file; ${remedy}`);
-    staging = await mkdtemp(join(dirname(outDir), ".dist-"));
+    staging = await mkdtemp(join(dirname(outDir), `.dist-${process.pid}-`));
   } catch (error) {
     throw describeFileError(error, name, remedy);
   }
@@ -362,6 +352,23 @@ async function writeSite(files: ReadonlyMap<string, Buffer>, outDir: string) {
     await swapIn(next, outDir);
   } finally {
     await rm(staging, { recursive: true, force: true });
+  }
+  await removeAbandoned(dirname(outDir));
+}
+
+/** Removes what builds left that were killed: their names begin with the id of their process. */
+async function removeAbandoned(folder: string) {
+  const isRunning = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch (error) {
+      return errorCode(error) !== "ESRCH";
+    }
+  };
+  for (const name of await readdir(folder)) {
+    const [, pid] = /^\.dist-(\d+)-/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid)))
+      await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
   }
 }
 
@@ -414,12 +421,13 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       cache: !flags["no-cache"],
       onStep,
     });
+    const { formatSizes } = await import("./pages/sizes.ts");
     console.log(`\n${await formatSizes(files)}`);
     if (notes.length) console.log(`\nOther than intended:\n${formatList(notes)}`);
     if (blockers.length) console.log(`\nNot ready for the public:\n${formatList(blockers)}`);
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    console.error(`✗ ${error.message}`);
+    console.error(`✗ ${describeError(error, root)}`);
+    if (process.env.DEBUG) console.error(error);
     process.exitCode = 1;
   }
 }

@@ -1,11 +1,27 @@
 import * as v from "valibot";
 import { InputError } from "./input-error.ts";
 
-const text = v.pipe(v.string("write a text"), v.trim(), v.nonEmpty("write a text, it is empty"));
+/** Control characters, halves of others, and what turns the direction of a text round. */
+const harmful = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+
+const toEscape = (character: string) =>
+  `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** A text on one line, without spaces around it, its letters and their accents in one character. */
+const text = v.pipe(
+  v.string("write a text"),
+  v.trim(),
+  v.normalize("NFC"),
+  v.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, "write a text, it is empty"),
+  v.check(
+    (value) => !harmful.test(value),
+    ({ input }) => `remove ${toEscape(harmful.exec(input)?.[0] ?? "")}, which nobody sees`,
+  ),
+);
 
 const url = (remedy: string, accepts: (url: URL) => boolean) =>
   v.pipe(
-    v.string(remedy),
+    text,
     v.check((value) => URL.canParse(value) && accepts(new URL(value)), remedy),
   );
 
@@ -64,13 +80,13 @@ const instructorSchema = record({
   country: text,
   achievements: v.pipe(v.array(text), v.minLength(1, "name at least one achievement")),
   image: v.pipe(
-    v.string(),
+    text,
     v.check((flag) => flagCountry(flag) !== undefined, 'write one flag emoji, such as "🇯🇵"'),
   ),
   photoUrl: v.pipe(
-    v.string(),
+    text,
     v.regex(
-      /^\/(?!\/)[^\s?#]+\.(avif|jpe?g|png|webp)$/,
+      /^\/(?![/\\])[^\s?#]+\.(avif|jpe?g|png|webp)$/,
       'write the path of a picture from the root of the site, such as "/photos/name.jpg"',
     ),
   ),
@@ -98,10 +114,20 @@ const matchesFlag = v.rawCheck<v.InferOutput<typeof instructorSchema>>(({ datase
 });
 
 const uniqueIds = <Item extends { id: string | number }>() =>
-  v.checkItems<Item[], string>(
-    ({ id }, index, items) => items.findIndex((item) => item.id === id) === index,
-    "give every entry an id of its own, this one is taken",
-  );
+  v.rawCheck<Item[]>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const items = dataset.value;
+    for (const [key, { id }] of items.entries())
+      if (items.findIndex((item) => item.id === id) < key)
+        addIssue({
+          input: id,
+          message: "give every entry an id of its own, this one is taken",
+          path: [
+            { type: "array", origin: "value", input: items, key, value: items[key] },
+            { type: "object", origin: "value", input: { ...items[key] }, key: "id", value: id },
+          ],
+        });
+  });
 
 const year = v.pipe(v.number("write a year"), v.integer(), v.minValue(2000, "write a full year"));
 
@@ -113,18 +139,15 @@ const siteSchema = record({
     text,
     v.regex(/\bL\.?L\.?C\.?$/, 'name a limited liability company, ending in "LLC"'),
   ),
-  email: v.pipe(v.string(), v.email('write an e-mail address, such as "hello@name.example"')),
+  email: v.pipe(text, v.email('write an e-mail address, such as "hello@name.example"')),
   address: record({
     street: text,
     locality: text,
     region: v.literal("Wyoming", 'write "Wyoming", where the company is registered'),
-    postalCode: v.pipe(
-      v.string(),
-      v.regex(/^8[23]\d{3}$/, "write a five-digit ZIP code of Wyoming"),
-    ),
+    postalCode: v.pipe(text, v.regex(/^8[23]\d{3}$/, "write a five-digit ZIP code of Wyoming")),
     country: text,
   }),
-  launchTarget: v.pipe(v.string(), v.regex(quarterPattern, 'write a quarter, such as "Q3 2025"')),
+  launchTarget: v.pipe(text, v.regex(quarterPattern, 'write a quarter, such as "Q3 2025"')),
   copyrightYear: year,
   headlineCount: v.pipe(
     v.number("write a number"),
@@ -163,7 +186,7 @@ const landingSchema = record({
 const slotSchema = record({
   id: v.number(),
   region: text,
-  date: v.pipe(v.string(), v.regex(monthPattern, 'write a month, such as "Oct 2025"')),
+  date: v.pipe(text, v.regex(monthPattern, 'write a month, such as "Oct 2025"')),
 });
 
 /** Names of the drawings that a feature tile can show; `components/feature-tile.tsx` draws them. */
@@ -182,21 +205,18 @@ const featureSchema = record({
 export function parseSiteUrl(value: string, source: string): URL {
   const result = v.safeParse(siteUrlSchema, value);
   if (!result.success)
-    throw new InputError(`${source} is ${JSON.stringify(value)}: ${result.issues[0].message}`);
-  return new URL(value.replace(/\/*$/, "/"));
+    throw new InputError(`${source} is ${quote(value)}: ${result.issues[0].message}`);
+  return new URL(result.output.replace(/\/*$/, "/"));
 }
 
 /** All content of the site; each key is the file of `data/` that holds it. */
 const contentSchema = record({
   site: siteSchema,
   landing: landingSchema,
-  instructors: v.pipe(
-    v.array(v.pipe(instructorSchema, matchesFlag)),
-    v.minLength(1, "add an instructor"),
-    uniqueIds(),
-  ),
+  // An empty list takes its section off the page.
+  instructors: v.pipe(v.array(v.pipe(instructorSchema, matchesFlag)), uniqueIds()),
   slots: v.pipe(v.array(slotSchema), uniqueIds()),
-  features: v.pipe(v.array(featureSchema), v.minLength(1, "add a feature")),
+  features: v.array(featureSchema),
 });
 
 export type Content = v.InferOutput<typeof contentSchema>;
@@ -205,6 +225,13 @@ export type Landing = Content["landing"];
 export type Instructor = Content["instructors"][number];
 export type Slot = Content["slots"][number];
 export type Feature = Content["features"][number];
+
+/** A value as a message shows it: nothing unseen in it, and not all of a long one. */
+function quote(value: unknown): string {
+  const json = JSON.stringify(value) ?? "missing";
+  const visible = json.replace(new RegExp(harmful, "gu"), (c) => `\\${toEscape(c)}`);
+  return visible.length > 120 ? `${visible.slice(0, 120)}…` : visible;
+}
 
 /** A field of the content as an owner finds it: "data/slots.ts: slots[2].date". */
 export function nameField([file, ...keys]: readonly string[]): string {
@@ -222,7 +249,7 @@ export function parseContent(content: unknown): Content {
   const problems = result.issues.map(({ path = [], message }) => {
     const value = path.at(-1)?.value;
     const field = nameField(path.map(({ key }) => String(key)));
-    return `${field} is ${JSON.stringify(value) ?? "missing"}: ${message}`;
+    return `${field} is ${quote(value)}: ${message}`;
   });
   throw new InputError(problems.join("\n"));
 }

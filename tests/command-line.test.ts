@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeFiles } from "../build.ts";
+import { build, makeFiles } from "../build.ts";
 import { replaced, specified } from "./contents.ts";
 import { copyProject, editFile, epoch, makeFolder, readFolder, run, runBuild } from "./support.ts";
 
@@ -71,6 +72,17 @@ const mistakes: [string, (project: string) => Promise<void>, RegExp][] = [
     (project) => editFile(join(project, "data/site.ts"), "hello@", "hello "),
     /^✗ data\/site\.ts: site\.email is "hello /,
   ],
+  [
+    "a component that throws",
+    (project) =>
+      editFile(join(project, "components/hero.tsx"), "return (", 'throw Error("burst");\nreturn ('),
+    /^✗ components\/hero\.tsx:\d+: burst; /,
+  ],
+  [
+    "a component that cannot be read",
+    (project) => rm(join(project, "components/ball.tsx")),
+    /^✗ .*components\/ball\.tsx.* imported from /,
+  ],
 ];
 
 test.concurrent.each(mistakes)(
@@ -88,14 +100,22 @@ test.concurrent.each(mistakes)(
   },
 );
 
-test.concurrent("an unexpected error keeps its stack", async () => {
+test.concurrent("DEBUG shows the stack below the message", async () => {
   const project = await copyProject();
-  await writeFile(
-    join(project, "components/ball.tsx"),
-    'export const ballSeams = "";\nexport function Ball(): never {\n  throw new Error("burst");\n}\n',
+  await editFile(
+    join(project, "components/hero.tsx"),
+    "return (",
+    'throw Error("burst"); return (',
   );
-  const { status, stderr } = await runBuild(project);
-  expect(status).not.toBe(0);
-  expect(stderr).toContain("burst");
-  expect(stderr).toMatch(/^\s+at .*ball\.tsx/m);
+  const { stderr } = await runBuild(project, { DEBUG: "1" });
+  expect(stderr).toMatch(/^✗ components\/hero\.tsx:\d+: burst; .*\n[\s\S]*^\s+at .*hero\.tsx/m);
+});
+
+test.concurrent("what a killed build left goes with the next one, what a running build needs stays", async () => {
+  const folder = await makeFolder();
+  const { pid: gone = 0 } = spawnSync(process.execPath, ["-e", ""]);
+  for (const name of [`.dist-${gone}-a`, `.dist-${process.pid}-b`, ".dist-mine"])
+    await mkdir(join(folder, name, "next"), { recursive: true });
+  await build({ content: specified, env: {}, outDir: join(folder, "dist") });
+  expect((await readdir(folder)).sort()).toEqual([`.dist-${process.pid}-b`, ".dist-mine", "dist"]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { describeError, InputError } from "../data/input-error.ts";
 import { findLaunchBlockers } from "../data/launch-check.ts";
 import { flagCountry, parseContent, parseSiteUrl } from "../data/schema.ts";
 import { contentWith, replaced, specified } from "./contents.ts";
@@ -51,6 +52,20 @@ describe("a mistake is named with its file, field, value and remedy", () => {
     ["instructors.0.id", "Zoë", "instructors[0].id", "lower-case letters"],
     ["slots.2.date", "Sept 2025", "data/slots.ts: slots[2].date", "write a month"],
     ["slots.2.id", 1, "data/slots.ts: slots[2]", "an id of its own"],
+    ["site.product", "Court\0", 'site.product is "Court\\u0000"', "remove U+0000"],
+    ["site.product", "Court\nof", 'site.product is "Court\\nof"', "remove U+000A"],
+    ["instructors.0.name", "Ann\u202e", 'name is "Ann\\U+202E"', "remove U+202E"],
+    ["instructors.0.name", "Ann\u2066", "instructors[0].name", "remove U+2066"],
+    ["instructors.0.name", "Ann\ud800", "instructors[0].name", "remove U+D800"],
+    ["instructors.0.achievements", ["\u00a0\u200b "], "achievements[0]", "it is empty"],
+    ["instructors.0.photoUrl", "/a\u202e.jpg", "instructors[0].photoUrl", "remove U+202E"],
+    ["instructors.0.photoUrl", "javascript:alert(1)//.jpg", "photoUrl", "the path of a picture"],
+    ["instructors.0.photoUrl", "data:image/png;,.png", "photoUrl", "the path of a picture"],
+    ["instructors.0.photoUrl", "//other.example/a.jpg", "photoUrl", "the path of a picture"],
+    ["site.url", "javascript:alert(1)", "data/site.ts: site.url", "write an absolute address"],
+    ["site.url", "data:text/html,x", "data/site.ts: site.url", "write an absolute address"],
+    ["site.waitlist.action", "javascript:alert(1)", "site.waitlist.action", "write the https:"],
+    ["site.waitlist.action", "data:text/html,x", "site.waitlist.action", "write the https:"],
     ["features.0.icon", "rocket", "data/features.ts: features[0].icon", "write one of coach"],
   ])("%s = %j", (path, value, where, remedy) => {
     const parse = () => parseContent(contentWith(path, value));
@@ -64,8 +79,48 @@ describe("a mistake is named with its file, field, value and remedy", () => {
   });
 });
 
+test("an id that is taken is named without the rest of its entry", () => {
+  const instructors = [specified.instructors[0], specified.instructors[0]];
+  expect(() => parseContent({ ...specified, instructors })).toThrow(
+    /^data\/instructors\.ts: instructors\[1\]\.id is "[a-z-]+": give every entry/,
+  );
+});
+
+test("a long value is named by its beginning", () => {
+  const email = "x".repeat(1000);
+  const parse = () => parseContent(contentWith("site.email", email));
+  expect(parse).toThrow(/^data\/site\.ts: site\.email is "x{100,120}…: write an e-mail address/);
+});
+
+test("spaces around a text are trimmed, and letters composed", () => {
+  const { site, instructors, slots } = parseContent({
+    ...specified,
+    site: { ...specified.site, product: " \tCourt ", email: " a@b.example\n" },
+    instructors: [{ ...specified.instructors[0], name: "Kacper Borzymin\u0301ski " }],
+    slots: [{ id: 1, region: " Asia ", date: "Oct 2025 " }],
+  });
+  expect([site.product, site.email]).toEqual(["Court", "a@b.example"]);
+  expect(instructors[0]?.name).toBe("Kacper Borzymi\u0144ski");
+  expect(slots).toEqual([{ id: 1, region: "Asia", date: "Oct 2025" }]);
+});
+
+test("lists may be empty, and as long as they like", () => {
+  const empty = { ...specified, instructors: [], slots: [], features: [] };
+  expect(parseContent(empty)).toEqual(empty);
+  const many = {
+    ...specified,
+    instructors: Array.from({ length: 24 }, (_, id) => ({
+      ...specified.instructors[0],
+      id: `legend-${id}`,
+    })),
+    features: Array.from({ length: 9 }, () => specified.features[0]),
+  };
+  expect(parseContent(many)).toEqual(many);
+});
+
 test.each([
   ["https://a.example", "https://a.example/"],
+  [" https://a.example ", "https://a.example/"],
   ["https://user.github.io/legends", "https://user.github.io/legends/"],
   ["http://localhost:8080/", "http://localhost:8080/"],
 ])("the site's URL %s is read as %s", (value, expected) => {
@@ -83,6 +138,36 @@ test.each([
   ["Cuba", undefined],
 ])("the flag %s is that of %s", (flag, country) => {
   expect(flagCountry(flag)).toBe(country);
+});
+
+test.each<[string, unknown, string]>([
+  ["an input error as it is", new InputError("a.ts: mend it"), "a.ts: mend it"],
+  [
+    "the place that threw",
+    Object.assign(new Error("burst"), {
+      stack:
+        "Error: burst\n at run (/site/node_modules/a/b.ts:1:1)\n at B (/site/pages/b.tsx:3:9)\n at (/site/build.ts:1:1)",
+    }),
+    "pages/b.tsx:3: burst; correct",
+  ],
+  [
+    "the importer of what is not there",
+    Object.assign(new SyntaxError("no export named 'B'"), {
+      stack: "file:///site/pages/icon.tsx:1\nimport\nSyntaxError: no export named 'B'",
+    }),
+    "pages/icon.tsx:1: no export named 'B'; correct",
+  ],
+  [
+    "a place only once",
+    Object.assign(new Error("/site/data/a.ts:2:1: ERROR"), {
+      stack: "Error: /site/data/a.ts:2:1: ERROR",
+    }),
+    "data/a.ts:2:1: ERROR; correct",
+  ],
+  ["what is no error", "soon", "soon; correct"],
+])("an error is described by %s", (_, error, expected) => {
+  expect(describeError(error, "/site")).toContain(expected);
+  expect(describeError(error, "/site")).toMatch(/^(?!.*\/site)/);
 });
 
 describe("launch check", () => {
