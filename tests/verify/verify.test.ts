@@ -341,6 +341,16 @@ describe("what harms visitors", () => {
       /^sitemap\.xml: not of this address, but of https:\/\/old\.test/,
     ],
     [
+      "a social card whose picture is elsewhere",
+      rewrite("/", swap("launch.test/opengraph-image", "old.test/opengraph-image")),
+      /^social card: not of this address, but of https:\/\/old\.test/,
+    ],
+    [
+      "a security.txt of another address",
+      rewrite("/.well-known/security.txt", swap("launch.test", "old.test")),
+      /^\.well-known\/security\.txt: not of this address/,
+    ],
+    [
       "a robots.txt of another address",
       rewrite("/robots.txt", swap("launch.test", "old.test")),
       /^robots\.txt: not of this address/,
