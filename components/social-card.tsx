@@ -48,8 +48,10 @@ function fitText(
     Math.max(...lines.map(({ width }) => width));
   let size = box.size;
   let lines = breakLines(words, space, box.width / size);
-  // Line height is 1, and what hangs below the last baseline is a fifth of it.
-  while (widest(lines) * size > box.width || (lines.length - 0.2) * size > box.height) {
+  // Accents need room between lines; what hangs below the last baseline needs a fifth of the size.
+  const leading = /\p{M}/u.test(text.normalize("NFD")) ? 1.35 : 1;
+  const heightOf = (count: number) => (count - 1) * leading + 0.8;
+  while (widest(lines) * size > box.width || heightOf(lines.length) * size > box.height) {
     size *= 0.98;
     lines = breakLines(words, space, box.width / size);
   }
@@ -58,7 +60,7 @@ function fitText(
     if (narrower.length > lines.length || widest(narrower) >= widest(lines)) break;
     lines = narrower;
   }
-  return { size, lines: lines.map(({ text }) => text) };
+  return { size, leading: size * leading, lines: lines.map(({ text }) => text) };
 }
 
 /** A ball that lies wholly within its rim. */
@@ -76,7 +78,7 @@ const CardBall = () => (
 export function SocialCard({ product, title, launch, measure }: SocialCardProps) {
   const { x, width } = column;
   const productText = fitText(product ?? "", { width: 560, height: 86, size: 48 }, measure);
-  const top = 236 + (productText.lines.length - 1) * productText.size;
+  const top = 236 + (productText.lines.length - 1) * productText.leading;
   const titleText = fitText(title, { width, height: 490 - top, size: 124 }, measure);
   const launchText = fitText(launch, { width, height: 36, size: 44 }, measure);
   const texts = [
@@ -109,9 +111,9 @@ export function SocialCard({ product, title, launch, measure }: SocialCardProps)
         strokeDasharray="0 24"
       />
       <CardBall />
-      {texts.map(({ lines, size, baseline, fill }) =>
+      {texts.map(({ lines, size, leading, baseline, fill }) =>
         lines.map((line, index) => {
-          const y = baseline + size * index;
+          const y = baseline + leading * index;
           return (
             <text key={y} x={x} y={y} fontSize={size} fill={fill}>
               {line}

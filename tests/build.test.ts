@@ -395,6 +395,13 @@ test("flags of other countries are made like the first ones, whatever their orde
   expect(findAsset(files, "flags", "woff2")).not.toBe(font);
 });
 
+test("a site without people, slots and tiles is made like any other", async () => {
+  const empty = await makeSite({
+    content: { ...specified, instructors: [], slots: [], features: [] },
+  });
+  expect(textFile(empty, "index.html")).toContain(specified.landing.hero.headline);
+});
+
 test("a flag that no font draws is named", async () => {
   const [first, ...others] = specified.instructors;
   const instructors = [{ ...first, image: "🇪🇿", country: "Eurozone" }, ...others];
