@@ -1,18 +1,21 @@
 /** The generator: data -> pages, pictures and assets -> checks -> `dist`. */
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, parse, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { deserialize, serialize } from "node:v8";
+import { deserialize, serialize, setFlagsFromString } from "node:v8";
 import { bundle } from "lightningcss";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describeError, InputError } from "./data/input-error.ts";
+import { describeError, describeFileError, errorCode, InputError } from "./data/input-error.ts";
 import type { Environment } from "./pages/context.ts";
 import type { Page, Picture, PictureContext } from "./pages/page.ts";
 
+// Fonts are made by WebAssembly within milliseconds: to optimise it costs more than all the rest.
+setFlagsFromString("--liftoff-only");
 const root = import.meta.dirname;
+const cacheFolder = join(root, "node_modules/.cache/launch-site");
 /** Most entries that the cache keeps; few are larger than 50 KB. */
 const cacheSize = 200;
 const hash = (data: Uint8Array) => createHash("sha256").update(data).digest("hex");
@@ -66,65 +69,37 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   const [modules, remember] = await step("load", () =>
     Promise.all([loadModules(), options.cache === false ? makeAnew : openCache()]),
   );
-  const { pages, pictures, textFiles, createContext, findDeadLinks } = modules;
+  const { pages, pictures, textFiles, createContext, findDeadLinks, renderDocument } = modules;
   const { displayFontFile, createDisplayFace, makeDisplayFont, describeMissing } = modules;
   const { flagFontFile, makeFlagFont, markUndrawnHeadings } = modules;
   const context = createContext(options.content ?? modules.content, pages, env);
   const blockers = modules.findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
 
-  const files = new Map<string, Buffer>(await step("read public files", readPublicFiles));
-  const addFile = (path: string, data: string | Uint8Array) => {
-    if (files.has(path))
-      throw new InputError(`public/${path}: the build writes this file; rename or remove yours`);
-    files.set(path, Buffer.from(data));
-  };
-  const assets = new Map<string, string>();
-  /** Adds a file that caches may keep for ever: its name follows from its content. */
-  const addAsset = (file: string, data: Uint8Array) => {
-    const { name, ext } = parse(file);
-    const path = `assets/${name}.${hash(data).slice(0, 10)}${ext}`;
-    assets.set(file, context.href(`/${path}`));
-    addFile(path, data);
-  };
-  const asset = (file: string) => {
-    const path = assets.get(file);
-    if (path === undefined) throw new InputError(`No asset is called "${file}"; correct the name`);
-    return path;
-  };
+  const publicFiles = await step("read public files", readPublicFiles);
+  const { files, addFile, addAsset, asset } = modules.collectFiles(publicFiles, context);
 
   const fontFile = join(root, "node_modules", displayFontFile);
   const fontSource = await readFile(fontFile);
-  const face = createDisplayFace(
-    await remember(["widths", fontSource], () => modules.measureCharacters(fontSource)),
-  );
+  const face = createDisplayFace(await remember(modules.measureCharacters, fontSource));
   const renderBodies = () =>
     pages.map((page) => markUndrawnHeadings(renderToStaticMarkup(page.Body(context)), face));
   const makeFonts = async (text: string) => {
     const characters = [...new Set(text)].sort().join("");
-    const display = await remember(["display", fontSource, characters], () =>
-      makeDisplayFont(fontSource, characters),
-    );
-    addAsset("display.woff2", display);
+    addAsset("display.woff2", await remember(makeDisplayFont, fontSource, characters));
     const flags = context.content.instructors.map(({ image }) => image);
     const flagSource = await readFile(join(root, "node_modules", flagFontFile));
-    const flagFont = await remember(["flags", flagSource, flags], () =>
-      makeFlagFont(flagSource, flags),
-    );
-    addAsset("flags.woff2", flagFont);
+    addAsset("flags.woff2", await remember(makeFlagFont, flagSource, flags));
   };
-  const drawPictures = () =>
-    Promise.all(
-      pictures.map(async (picture) => {
-        const data = await drawPicture(picture, { ...context, face }, fontFile, remember);
-        (picture.hashed ? addAsset : addFile)(picture.file, data);
-      }),
-    );
+  const addPicture = async (picture: Picture) => {
+    const data = await drawPicture(picture, { ...context, face }, fontFile, remember);
+    (picture.hashed ? addAsset : addFile)(picture.file, data);
+  };
   const makeBodiesAndStyles = async () => {
     const bodies = await step("render pages", renderBodies);
     const headings = bodies.flatMap(({ headings }) => headings);
     await Promise.all([
-      step("draw pictures", drawPictures),
+      step("draw pictures", () => Promise.all(pictures.map(addPicture))),
       step("make fonts", () => makeFonts(headings.join(""))),
     ]);
     const styles = await step("bundle styles", () => bundleStyles(pages, asset));
@@ -142,10 +117,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
         script: page.script && scripts.get(page.script),
         fontHref: asset("display.woff2"),
       };
-      const markup = renderToStaticMarkup(
-        createElement(modules.PageDocument, { page, context, parts }),
-      );
-      addFile(page.file, `<!DOCTYPE html>${markup}\n`);
+      addFile(page.file, renderDocument(page, context, parts));
     }
     const code = { styles: [...styles.values()], scripts: [...scripts.values()] };
     for (const { file, render } of textFiles) addFile(file, render({ ...context, ...code, asset }));
@@ -158,15 +130,15 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   return { files: sorted, basePath: context.siteUrl.pathname, blockers, notes };
 }
 
-/** Runs a step and reports how long it took. */
-function timeSteps(onStep: BuildOptions["onStep"]) {
-  return async <T>(label: string, work: () => T | Promise<T>): Promise<T> => {
+/** Runs steps and reports how long each took. */
+const timeSteps =
+  (onStep: BuildOptions["onStep"]) =>
+  async <T>(label: string, work: () => T | Promise<T>): Promise<T> => {
     const start = performance.now();
     const result = await work();
     onStep?.(label, performance.now() - start);
     return result;
   };
-}
 
 /** Loaded when the build runs, so that a mistake in them is reported like any other. */
 const loadModules = async () => ({
@@ -176,6 +148,7 @@ const loadModules = async () => ({
   ...(await import("./pages/context.ts")),
   ...(await import("./pages/display-font.ts")),
   ...(await import("./pages/document.tsx")),
+  ...(await import("./pages/files.ts")),
   ...(await import("./pages/flag-font.ts")),
   ...(await import("./pages/links.ts")),
 });
@@ -190,25 +163,23 @@ async function drawPicture(
   const svg = renderToStaticMarkup(createElement(Drawing, context));
   if (file.endsWith(".svg")) return Buffer.from(svg);
   const { wrapIcon } = await import("./pages/icon.tsx");
-  const png = await remember(["picture", svg, width], () => rasterise(svg, width, fontFile));
+  const png = await remember(rasterise, svg, width, fontFile);
   return file.endsWith(".ico") ? wrapIcon(png, width) : png;
 }
 
 async function rasterise(svg: string, width: number, fontFile: string) {
   const { renderAsync } = await import("@resvg/resvg-js");
-  const image = await renderAsync(svg, {
-    fitTo: { mode: "width", value: width },
-    font: { loadSystemFonts: false, fontFiles: [fontFile] },
-  });
-  return image.asPng();
+  const font = { loadSystemFonts: false, fontFiles: [fontFile] };
+  return (await renderAsync(svg, { fitTo: { mode: "width", value: width }, font })).asPng();
 }
 
 /** Each page's style sheet with all it imports, minified, by the name of its entry. */
 function bundleStyles(pages: readonly Page[], asset: (name: string) => string) {
   const compile = (stylesheet: string) => {
+    const filename = join(root, "styles", stylesheet);
     try {
       const { code } = bundle({
-        filename: join(root, "styles", stylesheet),
+        filename,
         minify: true,
         // First versions with nesting, oklch() and @layer: nothing is rewritten for older ones.
         targets: { chrome: 120 << 16, firefox: 117 << 16, safari: (17 << 16) | (2 << 8) },
@@ -216,8 +187,9 @@ function bundleStyles(pages: readonly Page[], asset: (name: string) => string) {
       });
       return code.toString();
     } catch (error) {
-      if (!(error instanceof Error && "fileName" in error)) throw error;
-      const { fileName, loc } = error as Error & { fileName: string; loc?: { line: number } };
+      if (!(error instanceof Error) || error instanceof InputError) throw error;
+      type Details = { fileName?: string; loc?: { line: number } };
+      const { fileName = filename, loc } = error as Error & Details;
       const where = `${relative(root, fileName)}${loc ? `:${loc.line}` : ""}`;
       throw new InputError(`${where}: ${error.message}; correct the style sheet`);
     }
@@ -228,87 +200,77 @@ function bundleStyles(pages: readonly Page[], asset: (name: string) => string) {
 /** Each browser script with all it imports, minified, by the name of its module. */
 async function bundleScripts(pages: readonly Page[], remember: Remember) {
   const { build: bundle } = await import("esbuild");
-  const names = [...new Set(pages.flatMap(({ script }) => script ?? []))];
-  const options = { absWorkingDir: root, bundle: true, write: false, logLevel: "silent" } as const;
+  const shared = { absWorkingDir: root, bundle: true, write: false, logLevel: "silent" } as const;
+  const minify = async (entry: string, _sources: string) => {
+    const { outputFiles } = await bundle({
+      ...shared,
+      entryPoints: [entry],
+      minify: true,
+      format: "iife",
+      target: "es2022",
+      legalComments: "none",
+      drop: ["console"],
+      // Development aids of Motion, which would stay in otherwise.
+      define: {
+        "process.env.NODE_ENV": '"production"',
+        "globalThis.__MOTION_INSPECT__": "undefined",
+      },
+    });
+    return outputFiles[0]?.text.trim() ?? "";
+  };
   const compile = async (name: string) => {
     const entry = join("components", name);
-    // Without its packages first: what they hold changes with their versions alone.
-    const own = await bundle({
-      ...options,
-      entryPoints: [entry],
-      packages: "external",
-      format: "esm",
-    });
-    const contents = own.outputFiles[0]?.text ?? "";
-    return remember(["script", contents], async () => {
-      const { outputFiles } = await bundle({
-        ...options,
-        stdin: { contents, resolveDir: join(root, "components"), sourcefile: entry },
-        minify: true,
-        format: "iife",
-        target: "es2022",
-        legalComments: "none",
-        drop: ["console"],
-        // Development aids of Motion, which would stay in otherwise.
-        define: {
-          "process.env.NODE_ENV": '"production"',
-          "globalThis.__MOTION_INSPECT__": "undefined",
-        },
-      });
-      return outputFiles[0]?.text.trim() ?? "";
-    });
+    // Our own modules alone, for the cache: those of packages change with their versions.
+    const own = await bundle({ ...shared, entryPoints: [entry], packages: "external" });
+    return [name, await remember(minify, entry, own.outputFiles[0]?.text ?? "")] as const;
   };
   try {
-    return new Map(
-      await Promise.all(names.map(async (name) => [name, await compile(name)] as const)),
-    );
+    const names = new Set(pages.flatMap(({ script }) => script ?? []));
+    return new Map(await Promise.all([...names].map(compile)));
   } catch (error) {
     if (error instanceof Error && "errors" in error) throw new InputError(error.message);
     throw error;
   }
 }
 
-/** What `make` returns, or has returned in an earlier build for the same ingredients. */
-type Remember = <T>(ingredients: readonly unknown[], make: () => Promise<T>) => Promise<T>;
+/** What `make` returns for these arguments, or has returned in an earlier build. */
+type Remember = <Args extends unknown[], Result>(
+  make: (...args: Args) => Promise<Result>,
+  ...args: Args
+) => Promise<Result>;
 
-const makeAnew: Remember = (_, make) => make();
+const makeAnew: Remember = (make, ...args) => make(...args);
 
 /**
  * A cache of what is slow to make. An entry's name is the hash of all that went into it, versions
  * and the code of the build included, and its content begins with the hash of the rest.
  */
 async function openCache(): Promise<Remember> {
-  const folder = join(root, "node_modules/.cache/launch-site");
   const modules = (await readdir(join(root, "pages"))).filter((name) => name.endsWith(".ts"));
-  const sources = [
-    "build.ts",
-    "data/schema.ts",
-    "node_modules/.package-lock.json",
-    ...modules.map((name) => join("pages", name)),
-  ];
-  const read = (path: string) => readFile(path, "utf8").catch(() => undefined);
-  const common = await Promise.all(sources.map((path) => read(join(root, path))));
-  return async (ingredients, make) => {
-    const path = join(folder, hash(serialize([process.version, common, ingredients])));
-    const entry = await readFile(path).catch(() => undefined);
+  const code = ["build.ts", "data/schema.ts", ...modules.map((name) => `pages/${name}`)];
+  const versions = ["package-lock.json", "node_modules/.package-lock.json"];
+  const read = (path: string) => readFile(join(root, path)).catch(() => undefined);
+  const common = [process.version, ...(await Promise.all([...code, ...versions].map(read)))];
+  return async (make, ...args) => {
+    const name = hash(serialize([common, make.name, args]));
+    const entry = await readFile(join(cacheFolder, name)).catch(() => undefined);
     const data = entry?.subarray(64);
     if (entry && data && entry.toString("latin1", 0, 64) === hash(data)) return deserialize(data);
-    const made = await make();
+    const made = await make(...args);
     // Without a place to keep it, or with two builds at it, nothing is lost but time.
-    await keep(path, serialize(made)).catch(() => {});
+    await keepEntry(name, serialize(made)).catch(() => {});
     return made;
   };
 }
 
 /** Adds an entry to the cache as a whole; a full cache starts anew. */
-async function keep(path: string, data: Buffer) {
-  const folder = dirname(path);
-  const names = await readdir(folder).catch(() => []);
-  if (names.length >= cacheSize) await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const draft = `${path}.${process.pid}`;
+async function keepEntry(name: string, data: Buffer) {
+  const names = await readdir(cacheFolder).catch(() => []);
+  if (names.length >= cacheSize) await rm(cacheFolder, { recursive: true, force: true });
+  await mkdir(cacheFolder, { recursive: true });
+  const draft = join(cacheFolder, `${name}.${process.pid}`);
   await writeFile(draft, Buffer.concat([Buffer.from(hash(data)), data]));
-  await rename(draft, path);
+  await rename(draft, join(cacheFolder, name));
 }
 
 /** Path and content of every file of `public/`, whatever its depth. */
@@ -316,15 +278,10 @@ async function readPublicFiles() {
   const folder = join(root, "public");
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const paths = entries
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => join(entry.parentPath, entry.name));
-    return await Promise.all(
-      paths.map(async (path) => {
-        const data = await readFile(path);
-        return [relative(folder, path).replaceAll(sep, "/"), data] as const;
-      }),
-    );
+    const read = async (path: string) =>
+      [relative(folder, path).replaceAll(sep, "/"), await readFile(path)] as const;
+    const files = entries.filter((entry) => !entry.isDirectory());
+    return await Promise.all(files.map(({ parentPath, name }) => read(join(parentPath, name))));
   } catch (error) {
     const path = error instanceof Error && "path" in error ? String(error.path) : folder;
     throw describeFileError(error, relative(root, path), "make folder and files readable");
@@ -398,33 +355,16 @@ export async function swapIn(next: string, outDir: string) {
   }
 }
 
-const errorCode = (error: unknown) =>
-  error instanceof Error && "code" in error ? String(error.code) : undefined;
-
-/** An error of the file system as a mistake that can be mended; any other error as it is. */
-function describeFileError(error: unknown, place: string, remedy: string) {
-  const code = errorCode(error);
-  return code ? new InputError(`${place} cannot be used (${code}); ${remedy}`) : error;
-}
-
-const formatList = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join("\n");
-
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    const { strict, ...flags } = parseArgs({
-      options: { strict: { type: "boolean" }, "no-cache": { type: "boolean" } },
-    }).values;
+    const flag = { type: "boolean", default: false } as const;
+    const { values } = parseArgs({ options: { strict: flag, "no-cache": flag } });
     const onStep = (label: string, milliseconds: number) =>
       console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
-    const { files, blockers, notes } = await build({
-      strict: strict ?? false,
-      cache: !flags["no-cache"],
-      onStep,
-    });
-    const { formatSizes } = await import("./pages/sizes.ts");
-    console.log(`\n${await formatSizes(files)}`);
-    if (notes.length) console.log(`\nOther than intended:\n${formatList(notes)}`);
-    if (blockers.length) console.log(`\nNot ready for the public:\n${formatList(blockers)}`);
+    const options = { strict: values.strict, cache: !values["no-cache"], onStep };
+    const report = await build(options);
+    const { formatReport } = await import("./pages/sizes.ts");
+    console.log(`\n${await formatReport(report)}`);
   } catch (error) {
     console.error(`✗ ${describeError(error, root)}`);
     if (process.env.DEBUG) console.error(error);

@@ -9,6 +9,7 @@ import { lookup, mimes } from "mrmime";
 import { defineConfig, type ErrorPayload, type Plugin, type ViteDevServer } from "vite";
 import type { ViteHotContext } from "vite/types/hot.d.ts";
 import type { BuildReport } from "./build.ts";
+import { describeError } from "./data/input-error.ts";
 
 const root = import.meta.dirname;
 const sources = /^(data|components|pages|styles|public)\/|^(build\.ts|\.env)$/;
@@ -17,17 +18,16 @@ const quietTime = 10;
 const clientPath = "/@site";
 mimes.ico = "image/vnd.microsoft.icon";
 
-type Mistake = ErrorPayload["err"];
-
 /**
  * Serves the site as a static host would, and makes it anew after every change of its sources. Vite
  * loads what has changed, watches the files and shows mistakes; `dist` is neither read nor written.
  */
 function siteServer(): Plugin {
   let site: BuildReport | undefined;
-  let mistake: Mistake | undefined;
+  let mistake: ErrorPayload["err"] | undefined;
   let making = Promise.resolve();
   let quiet: NodeJS.Timeout | undefined;
+  let reload = false;
 
   async function make(server: ViteDevServer, cause: string) {
     const start = performance.now();
@@ -37,10 +37,14 @@ function siteServer(): Plugin {
       site = await makeFiles({ env: { ...variables, ...process.env } });
       mistake = undefined;
       console.log(`✓ ${cause.padEnd(40)}${(performance.now() - start).toFixed(0).padStart(5)} ms`);
-      server.ws.send("site:change", { reload: cause.startsWith("public/") });
+      server.ws.send("site:change", { reload });
+      reload = false;
     } catch (error) {
-      mistake = describeMistake(error, server);
-      console.error(`✗ ${[mistake.message, mistake.stack].filter(Boolean).join("\n")}`);
+      if (error instanceof Error) server.ssrFixStacktrace(error);
+      const message = stripVTControlCharacters(describeError(error, root));
+      mistake = { message, stack: "" };
+      console.error(`✗ ${message}`);
+      if (process.env.DEBUG) console.error(error);
       server.ws.send({ type: "error", err: mistake });
     }
   }
@@ -55,6 +59,7 @@ function siteServer(): Plugin {
       if (this.environment.name === "ssr" && sources.test(path)) {
         // Vite does not know who imports a module that was missing.
         if (type !== "update" && /\.tsx?$/.test(path)) this.environment.moduleGraph.invalidateAll();
+        reload ||= path.startsWith("public/");
         clearTimeout(quiet);
         quiet = setTimeout(() => {
           making = making.then(() => make(server, path));
@@ -77,16 +82,6 @@ function siteServer(): Plugin {
       await make(server, "the whole site");
     },
   };
-}
-
-/** A mistake in the words of the build; anything else with the places in our code that led to it. */
-function describeMistake(error: unknown, server: ViteDevServer): Mistake {
-  if (!(error instanceof Error)) return { message: String(error), stack: "" };
-  server.ssrFixStacktrace(error);
-  const isOurs = (line: string) => /^\s+at /.test(line) && !line.includes("node_modules");
-  const places = error.name === "InputError" ? [] : error.stack?.split("\n").filter(isOurs);
-  const message = stripVTControlCharacters(error.message).replaceAll(root + sep, "");
-  return { message, stack: places?.join("\n") ?? "" };
 }
 
 /** Answers as a static host without a form service; without a site, with a page to show why on. */

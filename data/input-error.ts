@@ -11,7 +11,8 @@ export class InputError extends Error {
  * @param root folder of the project
  */
 export function describeError(error: unknown, root: string): string {
-  if (error instanceof InputError) return error.message;
+  // By name: the development server loads this module a second time.
+  if (error instanceof Error && error.name === "InputError") return error.message;
   const shorten = (text: string) =>
     text.replaceAll(pathToFileURL(root + sep).href, "").replaceAll(root + sep, "");
   const message = shorten(error instanceof Error ? error.message : String(error));
@@ -19,4 +20,14 @@ export function describeError(error: unknown, root: string): string {
   const [place = ""] = /(?<=^|[\s(])(?!node_modules)\w[\w./\\-]*\.tsx?:\d+/m.exec(stack) ?? [];
   const where = place && !message.includes(place) ? `${place}: ` : "";
   return `${where}${message}; correct the code (DEBUG=1 shows what led there)`;
+}
+
+/** Code of an error of Node.js, such as "ENOENT". */
+export const errorCode = (error: unknown) =>
+  error instanceof Error && "code" in error ? String(error.code) : undefined;
+
+/** An error of the file system as a mistake that can be mended; any other error as it is. */
+export function describeFileError(error: unknown, place: string, remedy: string) {
+  const code = errorCode(error);
+  return code ? new InputError(`${place} cannot be used (${code}); ${remedy}`) : error;
 }

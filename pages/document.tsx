@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { Document } from "../components/document.tsx";
 import { socialCardSize } from "../components/social-card.tsx";
 import { openGraphAlt, openGraphImage } from "./opengraph-image.tsx";
@@ -11,19 +12,11 @@ interface Parts {
   fontHref: string;
 }
 
-/** The document of a page, bound to this site's metadata. */
-export function PageDocument({
-  page,
-  context,
-  parts,
-}: {
-  page: Page;
-  context: BuildContext;
-  parts: Parts;
-}) {
+/** The document of a page, bound to this site's metadata, as it is written. */
+export function renderDocument(page: Page, context: BuildContext, parts: Parts): string {
   const { content, siteUrl, href } = context;
   const absolute = (path: string) => new URL(href(path), siteUrl).href;
-  return (
+  const document = (
     <Document
       title={page.title(context)}
       description={page.description(context)}
@@ -48,4 +41,5 @@ export function PageDocument({
       body={parts.body}
     />
   );
+  return `<!DOCTYPE html>${renderToStaticMarkup(document)}\n`;
 }

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import type { BuildReport } from "../build.ts";
 
 interface Sizes {
   raw: number;
@@ -60,6 +61,15 @@ export async function measureSizes(files: ReadonlyMap<string, Buffer>) {
   });
   return { sizes, budgets: spent };
 }
+
+const formatList = (heading: string, lines: readonly string[]) =>
+  lines.length ? `\n\n${heading}:\n${lines.map((line) => `- ${line}`).join("\n")}` : "";
+
+/** What the maker of a build should know: sizes, and what is not as it should be. */
+export const formatReport = async ({ files, notes, blockers }: BuildReport) =>
+  (await formatSizes(files)) +
+  formatList("Other than intended", notes) +
+  formatList("Not ready for the public", blockers);
 
 /** Both as tables; what is over its limit is marked. */
 export async function formatSizes(files: ReadonlyMap<string, Buffer>): Promise<string> {
