@@ -163,8 +163,8 @@ export default defineConfig({
     // One more than the two cores of a small machine: browser tests also wait.
     maxWorkers: 3,
     // No more than a way out where something never happens: nothing waits for these times.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

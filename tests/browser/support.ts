@@ -149,6 +149,8 @@ export async function openPage(
   const { path = "/", server = shared, prepare, waitUntil = "load", ...context } = options;
   const page = await browser.newPage({ viewport: sizes.desktop, ...context });
   onTestFinished(() => page.context().close());
+  // A way out where something never happens, as in `vite.config.ts`.
+  page.setDefaultTimeout(60_000);
   await prepare?.(page);
   await page.goto(server.base + path, { waitUntil });
   return page;
