@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { balanceRows } from "./balance-rows.ts";
+import { fit } from "./fit.ts";
+import { Flight } from "./flight.tsx";
 
 interface CardSectionProps {
   id: string;
@@ -6,22 +9,40 @@ interface CardSectionProps {
   intro: string;
   /** Cards, each of which answers hover and press as a whole. */
   cards: readonly { key: string | number; card: ReactNode }[];
+  /** Most cards of a row on a phone, in a window of medium width, and in a wide one. */
+  most: readonly [narrow: number, medium: number, wide: number];
+  /** Way of the ball beside the heading, down to the cards. */
+  flight: string;
   children?: ReactNode;
 }
 
-/** A section of the landing page: heading, one sentence and a grid of cards. */
-export function CardSection({ id, heading, intro, cards, children }: CardSectionProps) {
+/** A section of the landing page: heading, one sentence and rows of cards. Nothing without cards. */
+export function CardSection(props: CardSectionProps) {
+  const { id, heading, intro, cards, most, flight, children } = props;
+  if (!cards.length) return null;
+  const [narrow, medium, wide] = most.map((most) => balanceRows(cards.length, most));
+  const findInsets = (card: number) =>
+    Object.entries({ narrow, medium, wide })
+      .flatMap(([width, rows]) => (rows?.shortRows.includes(card) ? width : []))
+      .join(" ") || undefined;
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
-      <div className="card-section__heading" data-reveal>
-        <h2 id={id}>{heading}</h2>
-        <p>{intro}</p>
+      <div className="card-section__heading">
+        <Flight className="card-section__flight" path={flight} />
+        <h2 id={id} data-fit={fit(heading, 60)} data-reveal>
+          {heading}
+        </h2>
+        <p data-reveal>{intro}</p>
       </div>
-      {/* Safari drops the list role of a list without markers; the attribute brings it back. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <ul role="list">
-        {cards.map(({ key, card }) => (
-          <li key={key} data-reveal data-lift>
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets it for a list without markers
+        role="list"
+        data-narrow={narrow?.columns}
+        data-medium={medium?.columns}
+        data-wide={wide?.columns}
+      >
+        {cards.map(({ key, card }, index) => (
+          <li key={key} className="lift" data-inset={findInsets(index)} data-reveal>
             {card}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Landing } from "../data/schema.ts";
+import { fit } from "./fit.ts";
 import { HeroArt } from "./hero-art.tsx";
 
 interface HeroProps {
@@ -7,18 +8,18 @@ interface HeroProps {
   actionHref: string;
 }
 
-/** Opening of the landing page. The headline is never animated: it is the first thing painted. */
+/** Opening of the landing page. Headline and button are never animated: they are painted first. */
 export function Hero({ copy, actionHref }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="headline">
-      <div className="hero__art" data-reveal>
-        <HeroArt />
-      </div>
-      <h1 id="headline">{copy.headline}</h1>
+      <HeroArt />
+      <h1 id="headline" data-fit={fit(copy.headline, 28)}>
+        {copy.headline}
+      </h1>
       <p className="hero__subtitle" data-reveal>
         {copy.subtitle}
       </p>
-      <div data-reveal data-lift>
+      <div className="lift">
         <a className="button" href={actionHref}>
           {copy.action}
         </a>

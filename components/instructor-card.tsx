@@ -1,15 +1,30 @@
 import type { Instructor } from "../data/schema.ts";
+import { fit } from "./fit.ts";
 
 interface InstructorCardProps {
   instructor: Instructor;
   badge: string;
 }
 
-/** A confirmed instructor, as a player card. The flag repeats the country, so it is not read. */
+/** What a scoresheet writes for a position. */
+const initials: Record<Instructor["position"], string> = {
+  "Outside Hitter": "OH",
+  "Opposite Hitter": "OPP",
+  "Middle Blocker": "MB",
+  Setter: "S",
+};
+
+/**
+ * A confirmed instructor, as a player card. Flag and jersey print repeat country and position, so
+ * they are not read.
+ */
 export function InstructorCard({ instructor, badge }: InstructorCardProps) {
   const { name, position, country, achievements, image } = instructor;
   return (
     <article className="instructor-card">
+      <span className="instructor-card__print display" aria-hidden="true">
+        {initials[position]}
+      </span>
       <span className="instructor-card__flag" aria-hidden="true">
         {image}
       </span>
@@ -19,7 +34,9 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
         </svg>
         {badge}
       </p>
-      <h3>{name}</h3>
+      <h3 className="display" data-fit={fit(name, 60)}>
+        {name}
+      </h3>
       <p className="instructor-card__position">{position}</p>
       <p className="instructor-card__country">{country}</p>
       <ul>

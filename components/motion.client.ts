@@ -1,127 +1,92 @@
 /**
- * The only script a visitor's browser runs, inlined in the head of the landing page: the reveal
- * on load, and the answer of cards and buttons to hover, focus and press. Everything is visible
- * and usable without it, and nothing of it happens under reduced motion.
+ * The only script a visitor's browser runs, inlined in the head of the landing page: the entrance.
+ * The floodlights come up, the ball is served, and the rest of the page follows. All is visible and
+ * usable without it, and none of it happens under reduced motion.
  */
-import { hover, press } from "motion";
 import { animate } from "motion/mini";
 
-type Controls = ReturnType<typeof animate>;
+type Keyframes = Parameters<typeof animate>[1];
+type Options = NonNullable<Parameters<typeof animate>[2]>;
 
-/** Seconds; the last reveal ends at `revealSpan + revealTime`, well before 1.5 s. */
-const revealTime = 0.4;
-const revealSpan = 0.8;
-const answerTime = 0.18;
+/** Seconds; the last card has come at `cards + span + time`, all is at rest within 1.5 s. */
+const course = { lights: 0, flight: 0.1, ball: 0.35, cards: 0.2, span: 0.7, time: 0.4 };
 
-const rest = "none";
-const lift = "translateY(-4px)";
-const give = "scale(0.97)";
+/** A weight on a spring, pulled from 0 to 1: overshoots by a tenth, once to be seen. */
+const spring = (progress: number) => 1 - Math.exp(-6 * progress) * Math.cos(8 * progress);
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const running = new Map<HTMLElement, Controls>();
+const running = new Map<Element, ReturnType<typeof animate>>();
 
-const select = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-
-/** Takes back what an animation left inline, so that the style sheet alone describes rest. */
-function clear(element: HTMLElement) {
+/** Takes back what an animation leaves inline, so that the style sheet alone describes rest. */
+function clear(element: Element) {
   running.delete(element);
   // The markup has no style attribute of its own. Chromium writes it late: asked for, it is there.
   if (element.hasAttribute("style")) element.removeAttribute("style");
 }
 
-/** Animates an element from where it is now; at rest it keeps nothing inline. */
-function run(
-  element: HTMLElement,
-  keyframes: { opacity?: number[]; transform: (string | null)[] },
-  options: { duration: number; delay?: number },
-) {
-  const controls = animate(element, keyframes, { ease: "easeOut", ...options });
+function run(element: Element, keyframes: Keyframes, options: Options) {
+  const controls = animate(element, keyframes, {
+    ease: "easeOut",
+    duration: course.time,
+    ...options,
+  });
   running.set(element, controls);
-  controls.finished.then(() => {
-    if (keyframes.transform[1] === rest && running.get(element) === controls) clear(element);
+  controls.finished.then(() => clear(element));
+}
+
+function enter() {
+  const [lights, flight, line, ball, body, panels] = [
+    ".hero__lights",
+    ".hero__flight",
+    ".hero__flight path",
+    ".hero__ball",
+    ".hero__ball svg",
+    ".hero__ball use",
+  ].map((selector) => document.querySelector(selector));
+  if (!lights || !flight || !line || !ball || !body || !panels) return;
+  run(lights, { opacity: [0, 1] }, { delay: course.lights });
+  // A window that slides in over a line that stays where it is.
+  run(
+    flight,
+    { transform: ["translateX(-100%)", "none"] },
+    { delay: course.flight, ease: "linear" },
+  );
+  run(line, { transform: ["translateX(100%)", "none"] }, { delay: course.flight, ease: "linear" });
+  const landing = { delay: course.ball, duration: 0.9, ease: spring };
+  run(ball, { opacity: [0, 1] }, { delay: course.ball, duration: 0.1 });
+  run(body, { transform: ["translate(-40%, -36%) scale(0.7)", "none"] }, landing);
+  run(panels, { transform: ["rotate(-90deg)", "none"] }, landing);
+  const others = [...document.querySelectorAll("[data-reveal]")];
+  others.forEach((element, index) => {
+    const delay = course.cards + (course.span * index) / others.length;
+    run(element, { opacity: [0, 1], transform: ["translateY(16px)", "none"] }, { delay });
   });
 }
 
-function reveal() {
-  const elements = select("[data-reveal]");
-  elements.forEach((element, index) => {
-    run(
-      element,
-      { opacity: [0, 1], transform: ["translateY(16px)", rest] },
-      { duration: revealTime, delay: (revealSpan * index) / elements.length },
-    );
-  });
-}
-
-/**
- * Makes the child of `target` lift on hover and focus, and give on press. The target itself stays
- * where it is: the pointer cannot slip off what it has just lifted.
- */
-function answer(target: HTMLElement, signal: AbortSignal) {
-  const child = target.firstElementChild;
-  if (!(child instanceof HTMLElement)) return;
-  const states = new Set<"hover" | "focus" | "press">();
-  const settle = () => {
-    const transform = states.has("press") ? give : states.size ? lift : rest;
-    run(child, { transform: [null, transform] }, { duration: answerTime });
-  };
-  /** Enters a state and returns what leaves it again. */
-  const enter = (state: "hover" | "focus" | "press") => {
-    states.add(state);
-    settle();
-    return () => {
-      states.delete(state);
-      if (!signal.aborted) settle();
-    };
-  };
-  signal.addEventListener(
-    "abort",
-    hover(target, () => enter("hover")),
-  );
-  signal.addEventListener(
-    "abort",
-    press(child, () => enter("press")),
-  );
-  // press() makes what it watches a tab stop; a card that does nothing is none.
-  if (!child.matches("a, button")) child.removeAttribute("tabindex");
-  let leaveFocus: (() => void) | undefined;
-  child.addEventListener(
-    "focus",
-    () => {
-      if (child.matches(":focus-visible")) leaveFocus = enter("focus");
-    },
-    { signal },
-  );
-  child.addEventListener("blur", () => leaveFocus?.(), { signal });
-}
-
-let answers = new AbortController();
-
-function start() {
-  answers = new AbortController();
-  for (const target of select("[data-lift]")) answer(target, answers.signal);
-}
-
-function stop() {
-  answers.abort();
+reducedMotion.addEventListener("change", () => {
   for (const [element, controls] of running) {
     controls.cancel();
     clear(element);
   }
-}
+});
 
-reducedMotion.addEventListener("change", () => (reducedMotion.matches ? stop() : start()));
+// What a tap presses is `:active` on iOS only where somebody listens for touches.
+document.addEventListener("touchstart", () => {}, { passive: true });
 
 if (!reducedMotion.matches) {
   // The body is yet to be parsed: hidden from the first paint on, by this script alone.
   const hidden = new CSSStyleSheet();
-  hidden.replaceSync("@media not print { [data-reveal] { opacity: 0 } }");
+  hidden.replaceSync(
+    "@media not print { [data-reveal], .hero__lights, .hero__flight, .hero__ball { opacity: 0 } }",
+  );
   document.adoptedStyleSheets.push(hidden);
-  document.addEventListener("DOMContentLoaded", () => {
-    if (!reducedMotion.matches) {
-      reveal();
-      start();
-    }
-    hidden.disabled = true;
-  });
+  document.addEventListener("DOMContentLoaded", () =>
+    // After the first frame, which has the headline and the button.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (!reducedMotion.matches) enter();
+        hidden.disabled = true;
+      }),
+    ),
+  );
 }

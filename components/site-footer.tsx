@@ -11,6 +11,8 @@ interface SiteFooterProps {
 /** Footer of every page: who runs the site, how to reach them, and the legal pages. */
 export function SiteFooter({ site, domain, homeHref, privacyHref, termsHref }: SiteFooterProps) {
   const { street, locality, region, postalCode, country } = site.address;
+  // As wide as the window whatever its length: the display face takes about 0.43 of its size a letter.
+  const wordmarkWidth = 43 * site.product.length;
   return (
     <footer className="site-footer" data-reveal>
       <div className="site-footer__content">
@@ -29,9 +31,15 @@ export function SiteFooter({ site, domain, homeHref, privacyHref, termsHref }: S
           <a href={termsHref}>Terms and Conditions</a>
         </nav>
       </div>
-      <p className="site-footer__wordmark display" aria-hidden="true">
-        {site.product}
-      </p>
+      <svg
+        className="site-footer__wordmark display"
+        viewBox={`0 0 ${wordmarkWidth} 56`}
+        aria-hidden="true"
+      >
+        <text y="78" textLength={wordmarkWidth} lengthAdjust="spacingAndGlyphs">
+          {site.product}
+        </text>
+      </svg>
     </footer>
   );
 }

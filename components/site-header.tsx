@@ -1,4 +1,5 @@
 import { Ball } from "./ball.tsx";
+import { fit } from "./fit.ts";
 
 interface SiteHeaderProps {
   product: string;
@@ -13,9 +14,9 @@ export function SiteHeader({ product, status, homeHref }: SiteHeaderProps) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <a className="site-header__brand display" href={homeHref} data-reveal>
+      <a className="site-header__brand display" href={homeHref} data-fit={fit(product, 20)}>
         <Ball />
-        {product}
+        <span>{product}</span>
       </a>
       <p className="site-header__status" data-reveal>
         {status}

@@ -1,4 +1,4 @@
-import { ballSeams } from "./ball.tsx";
+import { Ball } from "./ball.tsx";
 import { palette } from "./palette.ts";
 
 interface SocialCardProps {
@@ -63,17 +63,6 @@ function fitText(
   return { size, leading: size * leading, lines: lines.map(({ text }) => text) };
 }
 
-/** A ball that lies wholly within its rim. */
-const CardBall = () => (
-  <g transform="translate(1062 322) scale(5.8)" clipPath="url(#rim)">
-    <clipPath id="rim">
-      <circle r="48" />
-    </clipPath>
-    <circle r="48" fill={palette.ball} />
-    <path d={ballSeams} fill="none" stroke={palette.night} strokeWidth="2" />
-  </g>
-);
-
 /** The picture that a shared link shows: the hero, without the page around it. */
 export function SocialCard({ product, title, launch, measure }: SocialCardProps) {
   const { x, width } = column;
@@ -110,7 +99,9 @@ export function SocialCard({ product, title, launch, measure }: SocialCardProps)
         strokeLinecap="round"
         strokeDasharray="0 24"
       />
-      <CardBall />
+      <svg x="772" y="32" width="580" height="580" viewBox="0 0 40 40" aria-hidden="true">
+        <Ball groove={1.6} />
+      </svg>
       {texts.map(({ lines, size, leading, baseline, fill }) =>
         lines.map((line, index) => {
           const y = baseline + leading * index;

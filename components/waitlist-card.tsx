@@ -1,10 +1,16 @@
 import type { Landing, Site } from "../data/schema.ts";
+import { BallCopy } from "./ball.tsx";
+import { fit } from "./fit.ts";
+import { Flight } from "./flight.tsx";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
   /** Endpoint of a form service; without one the form posts to its own page. */
   action: Site["waitlist"]["action"];
 }
+
+/** The end of the flight: down to the upper edge of the card, and along it until the ball rests. */
+const bounces = "M2 8C20 8 36 34 42 100 47 35 63 35 68 100 71 65 82 65 85 100 87 85 92 85 94 100";
 
 /**
  * The waitlist form. Netlify finds it in the deployed HTML by `name`, `data-netlify` and the
@@ -14,8 +20,12 @@ interface WaitlistCardProps {
 export function WaitlistCard({ copy, action }: WaitlistCardProps) {
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
+      <Flight className="waitlist-card__flight" path={bounces} />
+      <BallCopy className="waitlist-card__ball" groove={3} />
       <div className="waitlist-card__pitch">
-        <h2 id="waitlist-heading">{copy.heading}</h2>
+        <h2 id="waitlist-heading" data-fit={fit(copy.heading, 40)}>
+          {copy.heading}
+        </h2>
         <p>{copy.intro}</p>
       </div>
       <form
@@ -26,7 +36,7 @@ export function WaitlistCard({ copy, action }: WaitlistCardProps) {
         data-netlify-honeypot="bot-field"
       >
         <input type="hidden" name="form-name" value="email-signup" />
-        <p hidden aria-hidden="true">
+        <p hidden>
           <label htmlFor="bot-field">{copy.honeypot}</label>
           <input id="bot-field" type="text" name="bot-field" tabIndex={-1} autoComplete="off" />
         </p>
@@ -40,7 +50,7 @@ export function WaitlistCard({ copy, action }: WaitlistCardProps) {
           aria-describedby="waitlist-note"
           required
         />
-        <div className="waitlist-card__submit" data-lift>
+        <div className="waitlist-card__submit lift">
           <button className="button" type="submit">
             {copy.button}
           </button>

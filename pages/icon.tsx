@@ -2,6 +2,10 @@ import { Ball } from "../components/ball.tsx";
 import { palette } from "../components/palette.ts";
 import type { Picture } from "./page.ts";
 
+/** The ball alone: at this size its grooves can be finer than on the badge. */
+const LargeBall = () => <Ball groove={2} />;
+const SmallBall = () => <Ball />;
+
 /** The ball on a full square, as wide as `share` of it. */
 const squareIcon = (share: number) => () => {
   const size = 100 * share;
@@ -10,7 +14,7 @@ const squareIcon = (share: number) => () => {
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" aria-hidden="true">
       <rect width="100" height="100" fill={palette.night} />
       <svg x={margin} y={margin} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
-        <Ball />
+        <LargeBall />
       </svg>
     </svg>
   );
@@ -21,11 +25,11 @@ const squareIcon = (share: number) => () => {
  * Manifest, "icon masks"), so the ball stays well inside it.
  */
 export const icons: Picture[] = [
-  { file: "favicon.svg", width: 40, Drawing: Ball },
-  { file: "favicon.ico", width: 32, Drawing: Ball },
+  { file: "favicon.svg", width: 40, Drawing: SmallBall },
+  { file: "favicon.ico", width: 32, Drawing: SmallBall },
   { file: "apple-touch-icon.png", width: 180, Drawing: squareIcon(0.8) },
-  { file: "icon-192.png", width: 192, hashed: true, Drawing: Ball },
-  { file: "icon-512.png", width: 512, hashed: true, Drawing: Ball },
+  { file: "icon-192.png", width: 192, hashed: true, Drawing: LargeBall },
+  { file: "icon-512.png", width: 512, hashed: true, Drawing: LargeBall },
   { file: "icon-maskable-512.png", width: 512, hashed: true, Drawing: squareIcon(0.64) },
 ];
 

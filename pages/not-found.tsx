@@ -15,9 +15,11 @@ export const notFound: Page = {
         </p>
         <h1>Out of bounds</h1>
         <p>There is no page at this address.</p>
-        <a className="button" href={context.href("/")}>
-          Back to Home
-        </a>
+        <div className="lift">
+          <a className="button" href={context.href("/")}>
+            Back to Home
+          </a>
+        </div>
       </main>
     </Shell>
   ),

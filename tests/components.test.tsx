@@ -1,9 +1,11 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { balanceRows } from "../components/balance-rows.ts";
 import { Ball } from "../components/ball.tsx";
 import { contentSecurityPolicy } from "../components/content-security-policy.ts";
 import { Document } from "../components/document.tsx";
+import { fit } from "../components/fit.ts";
 import { InstructorCard } from "../components/instructor-card.tsx";
 import { LegalArticle } from "../components/legal-article.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
@@ -28,9 +30,13 @@ const instructor: Instructor = {
 test("an instructor's card shows all but the photo, and reads the country once", () => {
   const card = render(<InstructorCard instructor={instructor} badge="CONFIRMED" />);
   expect(textOf(card.querySelector("h3"))).toBe("Ana <b>O'Neil</b> & Co");
-  expect(textOf(card.body)).toBe("🇯🇵CONFIRMEDAna <b>O'Neil</b> & CoSetterJapanFirst cupSecond cup");
+  expect(textOf(card.body)).toBe(
+    "S🇯🇵CONFIRMEDAna <b>O'Neil</b> & CoSetterJapanFirst cupSecond cup",
+  );
   expect([...card.querySelectorAll("li")].map(textOf)).toEqual(["First cup", "Second cup"]);
-  expect(textOf(card.querySelector("[aria-hidden]"))).toBe("🇯🇵");
+  // Jersey print and flag, which repeat position and country.
+  const silent = [...card.querySelectorAll("span[aria-hidden='true']")];
+  expect(silent.map(textOf)).toEqual(["S", "🇯🇵"]);
   expect(card.body.innerHTML).not.toContain("photos");
 });
 
@@ -73,7 +79,7 @@ test("the honeypot is labelled for who sees it, and hidden from people", () => {
   const honeypot = card.querySelector('[name="bot-field"]');
   const label = card.querySelector(`label[for="${honeypot?.id}"]`);
   expect(textOf(label)).toBe("Don't fill this out if you're human");
-  expect(honeypot?.closest("[hidden]")?.getAttribute("aria-hidden")).toBe("true");
+  expect(honeypot?.closest("[hidden]")).not.toBeNull();
   expect(honeypot?.getAttribute("tabindex")).toBe("-1");
   expect(honeypot?.getAttribute("autoComplete")).toBe("off");
   expect(honeypot?.closest("[hidden]")?.contains(card.querySelector('[name="email"]'))).toBe(false);
@@ -125,7 +131,47 @@ test("a legal page dates itself in UTC and lists its sections", () => {
 test("the ball is drawn, and silent", () => {
   const ball = render(<Ball />).querySelector("svg");
   expect(ball?.getAttribute("aria-hidden")).toBe("true");
-  expect(ball?.querySelector("path")?.getAttribute("d")?.length).toBeGreaterThan(300);
+  // Three faces, of a strip and its seams each; all of it inside the rim or a ring just below it.
+  expect(ball?.querySelectorAll("use[href='#ball-strip'], use[href='#ball-face']")).toHaveLength(6);
+  for (const drawn of ball?.querySelectorAll(":scope > g *") ?? []) {
+    const isInside = Number(drawn.getAttribute("r")) <= 48 && /circle/i.test(drawn.tagName);
+    expect(isInside || drawn.closest("[clip-path='url(#ball-rim)']"), drawn.outerHTML).toBeTruthy();
+  }
+});
+
+test.each([
+  [1, 5, 1, []],
+  [5, 5, 5, []],
+  [5, 3, 3, [3]],
+  [6, 5, 3, []],
+  [7, 5, 4, [4]],
+  [7, 3, 3, [3, 5]],
+  [7, 2, 1, []],
+  [11, 5, 4, [8]],
+])("%i cards, at most %i on a row, stand %i across, and shorter rows open at %j", (...row) => {
+  const [count, most, columns, shortRows] = row;
+  expect(balanceRows(count, most)).toEqual({ columns, shortRows });
+});
+
+test("no number of cards leaves one alone on a row, or a row too long", () => {
+  for (let count = 1; count <= 24; count++)
+    for (let most = 1; most <= 6; most++) {
+      const { columns, shortRows } = balanceRows(count, most);
+      expect(columns).toBeLessThanOrEqual(most);
+      const fullRows = (count - shortRows.length * (columns - 1)) / columns;
+      expect(Number.isInteger(fullRows), `${count} by ${most}`).toBe(true);
+      if (shortRows.length) expect(columns - 1, `${count} by ${most}`).toBeGreaterThan(1);
+    }
+});
+
+test.each([
+  ["Court of Legends", 20, undefined],
+  ["Volleyball Academy Plus", 20, "long"],
+  ["Unternehmenskommunikation", 60, "longest"],
+  ["Spitzenvolleyball", 60, "longest"],
+  ["Anti-Gravity", 60, undefined],
+])("%s, %i letters being usual, is set %s", (text, usual, size) => {
+  expect(fit(text, usual)).toBe(size);
 });
 
 test("structured data cannot close its own script element", () => {

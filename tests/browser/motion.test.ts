@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { boxOf, describeInBrowser, nextPaint, settle } from "./support.ts";
+import { boxOf, describeInBrowser, nextPaint, settle, sizes } from "./support.ts";
 
 /** What one frame painted: opacity of the headline, and of each element to reveal so far parsed. */
 interface Frame {
@@ -9,8 +9,10 @@ interface Frame {
   isParsed: boolean;
 }
 
-/** Milliseconds after its start in which an animation moves something. */
+/** What the script animates: the element's class, or its tag; milliseconds after the start. */
 interface Timing {
+  target: string;
+  properties: string[];
   from: number;
   until: number;
 }
@@ -25,7 +27,15 @@ async function record(page: Page) {
     Element.prototype.animate = function (...args) {
       const animation = animate.apply(this, args);
       const { delay = 0, endTime = 0 } = animation.effect?.getComputedTiming() ?? {};
-      timings.push({ from: delay, until: Number(endTime) });
+      const { effect } = animation;
+      const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      const facts = ["offset", "computedOffset", "easing", "composite"];
+      timings.push({
+        target: this.getAttribute("class")?.split(" ").at(-1) ?? this.tagName.toLowerCase(),
+        properties: keyframes.flatMap(Object.keys).filter((key) => !facts.includes(key)),
+        from: delay,
+        until: Number(endTime),
+      });
       return animation;
     };
     const opacity = (element: Element) => Number(getComputedStyle(element).opacity);
@@ -95,6 +105,8 @@ describeInBrowser("the reveal", (site) => {
     const [first, last] = [timings[0], timings.at(-1)];
     expect(first?.from).toBe(0);
     expect(last?.from).toBeGreaterThan(first?.until ?? Number.POSITIVE_INFINITY);
+    const properties = new Set(timings.flatMap(({ properties }) => properties));
+    expect([...properties].sort()).toEqual(["opacity", "transform"]);
     expect(await page.locator("[style]").count()).toBe(0);
     const hidden = page
       .locator("[data-reveal]")
@@ -102,6 +114,50 @@ describeInBrowser("the reveal", (site) => {
         all.filter((element) => !element.checkVisibility({ opacityProperty: true })),
       );
     expect(await hidden).toEqual([]);
+  });
+});
+
+describeInBrowser("the serve", (site) => {
+  test("lights up, draws the flight from the left, and ends with the ball, turned a quarter", async () => {
+    const page = await site.open({ prepare: record });
+    await settle(page);
+    const timings = await readTimings(page);
+    const find = (target: string) => {
+      const found = timings.filter((timing) => timing.target === target);
+      expect(found.length, target).toBeGreaterThan(0);
+      return {
+        from: Math.min(...found.map(({ from }) => from)),
+        until: Math.max(...found.map(({ until }) => until)),
+      };
+    };
+    const [lights, flight, ball] = ["hero__lights", "hero__flight", "hero__ball"].map(find);
+    const turn = find("use");
+    expect(lights?.from).toBe(0);
+    expect(flight?.from).toBeGreaterThan(lights?.from ?? Number.NaN);
+    expect(ball?.from).toBeGreaterThan(flight?.from ?? Number.NaN);
+    expect(turn.from).toBe(ball?.from);
+    expect(turn.until).toBeGreaterThan(flight?.until ?? Number.NaN);
+    expect(timings.map(({ target }) => target)).not.toContain("button");
+  });
+
+  test("leaves the picture that shows without script and under reduced motion", async () => {
+    const [served, ...still] = await Promise.all(
+      [{}, { javaScriptEnabled: false }, { reducedMotion: "reduce" as const }].map(
+        async (options) => {
+          const page = await site.open(options);
+          if (!("javaScriptEnabled" in options)) await settle(page);
+          return page.locator(".hero *").evaluateAll((all) =>
+            all.map((element) => {
+              const { x, y, width, height } = element.getBoundingClientRect();
+              const { opacity, transform } = getComputedStyle(element);
+              return { tag: element.tagName, x, y, width, height, opacity, transform };
+            }),
+          );
+        },
+      ),
+    );
+    expect(served?.length).toBeGreaterThan(10);
+    expect(still).toEqual([served, served]);
   });
 });
 
@@ -174,25 +230,43 @@ describeInBrowser("cards and buttons", (site) => {
     await settle(page);
   });
 
-  test("a pointer racing across the cards leaves all of them at rest", async () => {
-    const { page, centre, leave } = await openAt((page) => card(page, "Netherlands"));
-    const before = await countAnimations(page);
-    for (let round = 0; round < 6; round++)
-      await page.mouse.move(round % 2 ? 40 : 1400, centre.y, { steps: 24 });
-    await leave();
+  test("a tap on the button is answered", async () => {
+    const page = await site.open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
     await settle(page);
-    expect(await countAnimations(page)).toBeGreaterThan(before + 10);
-    const transforms = await page
-      .locator("[data-lift] > *")
-      .evaluateAll((all) => all.map((element) => getComputedStyle(element).transform));
-    expect(transforms).toHaveLength(16);
-    expect(new Set(transforms)).toEqual(new Set(["none"]));
+    await button(page).evaluate((node) => {
+      node.addEventListener("transitionrun", (event) => {
+        if (event instanceof TransitionEvent) document.title += ` ${event.propertyName}`;
+      });
+    });
+    await button(page).tap();
+    await expect.poll(() => page.title()).toContain(" scale");
+    // Safari on iOS presses nothing unless somebody listens for touches.
+    const session = await page.context().newCDPSession(page);
+    const listeners = await session.send("Runtime.evaluate", {
+      expression: "Object.keys(getEventListeners(document))",
+      includeCommandLineAPI: true,
+      returnByValue: true,
+    });
+    expect(listeners.result.value).toContain("touchstart");
+  });
+
+  test.each([
+    ["/", button],
+    ["/404.html", (page: Page) => page.getByRole("link", { name: "Back to Home" })],
+  ] as const)("%s answers the pointer without script, too", async (path, find) => {
+    const page = await site.open({ path, javaScriptEnabled: false });
+    const found = find(page);
+    await found.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
+    await page.mouse.move(1, 1);
+    const rest = await boxOf(found);
+    await found.hover();
+    await expect.poll(() => drawnAt(found, rest)).toEqual(lifted);
   });
 
   test("cards are no tab stops", async () => {
     const page = await site.open();
     await settle(page);
-    const cards = page.locator("[data-lift] > :not(a, button)");
+    const cards = page.locator(".lift > :not(a, button)");
     expect(await cards.count()).toBe(14);
     expect(await page.locator("[tabindex]:not([name='bot-field'])").count()).toBe(0);
     const focusable = await cards.evaluateAll((all) =>
@@ -236,53 +310,35 @@ describeInBrowser("reduced motion", (site) => {
     expect(await page.locator("[style]").count()).toBe(0);
   });
 
-  test.each(["in the middle of the reveal", "while a card is lifted"])(
-    "switched on %s it stops everything; switched off, cards lift again",
-    async (moment) => {
-      let resumeTime: () => Promise<unknown> = async () => {};
-      const page = await site.open({
-        waitUntil: "domcontentloaded",
-        async prepare(page) {
-          await record(page);
-          if (moment === "in the middle of the reveal") resumeTime = await stopTime(page);
-        },
-      });
-      if (moment === "while a card is lifted") {
-        await settle(page);
-        await card(page).hover();
-        await page.waitForFunction(() => document.querySelector("[style]"));
-      }
-      // Colours may fade on; what must stop is whatever moves or was started by the script.
-      const countRunning = () =>
-        page.evaluate(
-          () => document.getAnimations().filter((a) => !(a instanceof CSSTransition)).length,
-        );
-      const before = await page.evaluate(
-        () => document.querySelectorAll("[style]").length + document.getAnimations().length,
-      );
-      expect(before).toBeGreaterThan(0);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.waitForFunction(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
-      // The browser tells the page at its next frame.
-      await expect.poll(countRunning, { interval: 20 }).toBe(0);
-      await expect.poll(() => page.locator("[style]").count(), { interval: 20 }).toBe(0);
-      const started = await countAnimations(page);
-      const opacities = (await readFrames(page)).at(-1)?.elements ?? [0];
-      expect(new Set(opacities)).toEqual(new Set([1]));
-      await page.mouse.move(1, 1);
-      await card(page).hover();
-      await nextPaint(page);
-      expect(await countAnimations(page)).toBe(started);
+  test("switched on in the middle of the entrance it ends everything where it will be", async () => {
+    let resumeTime: () => Promise<unknown> = async () => {};
+    const page = await site.open({
+      async prepare(page) {
+        await record(page);
+        resumeTime = await stopTime(page);
+      },
+    });
+    const countRunning = () => page.evaluate(() => document.getAnimations().length);
+    await expect.poll(countRunning).toBeGreaterThan(20);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await settle(page);
+    const opacities = (await readFrames(page)).at(-1)?.elements ?? [0];
+    expect(new Set(opacities)).toEqual(new Set([1]));
+    await resumeTime();
+  });
 
-      await resumeTime();
-      await page.mouse.move(1, 1);
-      await page.emulateMedia({ reducedMotion: "no-preference" });
-      await card(page).hover();
-      await expect
-        .poll(() => card(page).evaluate((element) => getComputedStyle(element).transform))
-        .toBe("matrix(1, 0, 0, 1, 0, -4)");
-      await page.mouse.move(1, 1);
-      await settle(page);
-    },
-  );
+  test("switched on while a card is lifted it puts the card down; switched off, it lifts", async () => {
+    const page = await site.open();
+    await settle(page);
+    const found = card(page);
+    await found.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
+    await page.mouse.move(1, 1);
+    const rest = await boxOf(found);
+    await found.hover();
+    await expect.poll(() => drawnAt(found, rest)).toEqual(lifted);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect.poll(() => drawnAt(found, rest)).toEqual(atRest);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await expect.poll(() => drawnAt(found, rest)).toEqual(lifted);
+  });
 });

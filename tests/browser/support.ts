@@ -257,12 +257,15 @@ export function readVisibleTexts(page: Page): Promise<VisibleText[]> {
 }
 
 /**
- * Waits until the page is at rest: nothing runs, and nothing is left inline, not even an empty
- * attribute.
+ * Waits until the page is at rest: nothing hides for the entrance, nothing runs but what follows the
+ * reader's scrolling, and nothing is left inline, not even an empty attribute.
  */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.getAnimations().length === 0 && document.querySelector("[style]") === null,
+    () =>
+      document.adoptedStyleSheets.every(({ disabled }) => disabled) &&
+      document.getAnimations().every(({ timeline }) => timeline !== document.timeline) &&
+      document.querySelector("[style]") === null,
   );
 }
 
