@@ -1,17 +1,22 @@
-/** The benchmark: what a build takes and what a visit costs. It prints figures, asserts nothing. */
+/**
+ * The benchmark: what a build takes, how soon a save is seen, and what a visit costs. It prints
+ * figures, asserts nothing.
+ */
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { availableParallelism, tmpdir } from "node:os";
-import { extname, join, resolve } from "node:path";
+import { basename, extname, join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { parseHTML } from "linkedom";
 import type { Browser } from "playwright-core";
 import { build } from "../build.ts";
 import { launchBrowser } from "./browser/chromium.ts";
+import { startDevServer } from "./dev-server.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const buildRuns = 10;
+const saves = 10;
 const pageLoads = 5;
 
 /** A phone on slow 4G; latency in ms, throughput in bytes per second. */
@@ -58,11 +63,19 @@ function printTable(title: string, rows: readonly (readonly string[])[]) {
 }
 
 /** One build in a process of its own: duration in ms, peak memory in bytes, steps in ms. */
-function measureBuild(temporary: string) {
+function measureBuild(temporary: string, args: readonly string[] = []) {
   const reporter = `import { writeSync } from "node:fs";
     process.on("exit", () => writeSync(2, "maxRSS " + process.resourceUsage().maxRSS));`;
   const reporterUrl = `data:text/javascript,${encodeURIComponent(reporter)}`;
-  const command = ["--env-file=.env", "--import", reporterUrl, "--import", "tsx", "build.ts"];
+  const command = [
+    "--env-file=.env",
+    "--import",
+    reporterUrl,
+    "--import",
+    "tsx",
+    "build.ts",
+    ...args,
+  ];
   // tsx keeps what it has compiled in the folder for temporary files.
   const env = { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
   const options = { cwd: root, encoding: "utf8", env } as const;
@@ -76,28 +89,132 @@ function measureBuild(temporary: string) {
   return { time, memory, steps };
 }
 
-async function benchmarkBuild() {
-  const temporary = await mkdtemp(join(tmpdir(), "launch-site-bench-"));
+/** Sizes of the files below a folder, together. Links are not followed. */
+async function measureFolder(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const stats = await Promise.all(
+    files.map(({ parentPath, name }) => lstat(join(parentPath, name))),
+  );
+  return stats.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Runs `work` with an empty folder, which is removed whatever happens. */
+async function withFolder<T>(work: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "launch-site-bench-"));
   try {
-    const cold = measureBuild(temporary);
-    const runs = Array.from({ length: buildRuns }, () => measureBuild(temporary));
-    const summarise = (key: "time" | "memory", format: (value: number) => string) => {
-      const values = runs.map((run) => run[key]);
-      return [cold[key], findMedian(values), Math.min(...values), Math.max(...values)].map(format);
-    };
-    printTable(`Build: one cold run (nothing compiled before), then ${buildRuns}`, [
-      ["", "cold", "median", "min", "max"],
-      ["whole process", ...summarise("time", formatTime)],
-      ["peak memory, without esbuild's own process", ...summarise("memory", formatMemory)],
-    ]);
-    const findStep = (label: string) => runs.map(({ steps }) => steps.get(label) ?? Number.NaN);
-    printTable(
-      "Time per step, median (some run side by side)",
-      [...cold.steps.keys()].map((label) => [label, formatTime(findMedian(findStep(label)))]),
-    );
+    return await work(folder);
   } finally {
-    await rm(temporary, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function benchmarkBuild() {
+  const cold: ReturnType<typeof measureBuild>[] = [];
+  for (let run = 0; run < buildRuns; run++)
+    cold.push(await withFolder((folder) => measureBuild(folder, ["--no-cache"])));
+  const warm = await withFolder((folder) => {
+    measureBuild(folder); // Fills the cache.
+    return Array.from({ length: buildRuns }, () => measureBuild(folder));
+  });
+  const summarise = (runs: typeof cold, key: "time" | "memory", format: typeof formatTime) => {
+    const values = runs.map((run) => run[key]);
+    return [findMedian(values), Math.min(...values), Math.max(...values)].map(format);
+  };
+  printTable(`Build, whole process, ${buildRuns} runs each`, [
+    ["", "median", "min", "max"],
+    ["nothing cached", ...summarise(cold, "time", formatTime)],
+    ["peak memory, without esbuild's own process", ...summarise(cold, "memory", formatMemory)],
+    ["fonts, pictures and script cached", ...summarise(warm, "time", formatTime)],
+    ["peak memory, without esbuild's own process", ...summarise(warm, "memory", formatMemory)],
+  ]);
+  const findStep = (runs: typeof cold, label: string) =>
+    formatTime(findMedian(runs.map(({ steps }) => steps.get(label) ?? Number.NaN)));
+  printTable("Time per step, median (some run side by side)", [
+    ["", "nothing cached", "cached"],
+    ...[...(cold[0]?.steps.keys() ?? [])].map((label) => [
+      label,
+      findStep(cold, label),
+      findStep(warm, label),
+    ]),
+  ]);
+  printTable("Size", [
+    ["node_modules", formatMemory(await measureFolder(join(root, "node_modules")))],
+  ]);
+}
+
+/** How each kind of file is changed, visibly, and what then holds in the page. */
+const changes: {
+  path: string;
+  edit(text: string, mark: string): string;
+  /** Expression in the page. */
+  isSeen(mark: string): string;
+}[] = [
+  ...(
+    [
+      ["data/landing.ts", /status: "/],
+      ["components/site-footer.tsx", /(?=<\/footer>)/],
+      ["pages/landing.tsx", /(?=<\/main>)/],
+    ] as const
+  ).map(([path, place]) => ({
+    path,
+    edit: (text: string, mark: string) => text.replace(place, `$&${mark} `),
+    isSeen: (mark: string) => `document.body.textContent.includes("${mark}")`,
+  })),
+  {
+    path: "styles/foundation/base.css",
+    edit: (text, mark) => `${text}\nhtml { --mark: ${mark} }\n`,
+    isSeen: (mark) =>
+      `getComputedStyle(document.documentElement).getPropertyValue("--mark") === "${mark}"`,
+  },
+  {
+    path: "public/mark.txt",
+    edit: (_, mark) => mark,
+    // A page that is loaded again loses its marks.
+    isSeen: (mark) => `window.lastMark !== "${mark}" && document.readyState === "complete"`,
+  },
+];
+
+/** From a save to the changed page, in a copy of the project. */
+async function benchmarkSaves(browser: Browser) {
+  await withFolder(async (project) => {
+    const isOwn = (path: string) => !["node_modules", "dist", ".git"].includes(basename(path));
+    await cp(root, project, { recursive: true, filter: isOwn });
+    await symlink(join(root, "node_modules"), join(project, "node_modules"), "dir");
+    await writeFile(join(project, "public/mark.txt"), "");
+    const server = await startDevServer(project);
+    // Conditions are given as text, which the policy of the page would not let the browser read.
+    const context = await browser.newContext({ reducedMotion: "reduce", bypassCSP: true });
+    try {
+      const page = await context.newPage();
+      const rows: string[][] = [];
+      for (const { path, edit, isSeen } of changes) {
+        const file = join(project, path);
+        const text = await readFile(file, "utf8");
+        const times: number[] = [];
+        // The first one warms up.
+        for (let save = 0; save <= saves; save++) {
+          const mark = `mark-${save}`;
+          await page.goto(server.url, { waitUntil: "networkidle" });
+          await page.evaluate(`window.lastMark = "${mark}"`);
+          const start = performance.now();
+          await writeFile(file, edit(text, mark));
+          await page.waitForFunction(isSeen(mark));
+          if (save) times.push(performance.now() - start);
+        }
+        await writeFile(file, text);
+        const figures = [findMedian(times), Math.min(...times), Math.max(...times)];
+        rows.push([path, ...figures.map(formatTime)]);
+      }
+      printTable(`From a save to the changed page, ${saves} saves each`, [
+        ["", "median", "min", "max"],
+        ...rows,
+      ]);
+    } finally {
+      await context.close();
+      await server.stop();
+    }
+  });
 }
 
 /** What the server offers: all of `dist`, and two pages to compare with. */
@@ -180,13 +297,24 @@ function printDownloads(files: Files, requested: ReadonlySet<string>) {
   ]);
 }
 
-async function benchmarkPage() {
+async function benchmarkBrowser() {
   const browser = await launchBrowser().catch((error: Error) => {
     const [reason] = error.message.split("\n");
-    console.log(`\nPage cost: skipped, no browser starts (${reason}). This installs one:`);
+    console.log(
+      `\nSaves and page cost: skipped, no browser starts (${reason}). This installs one:`,
+    );
     console.log("  npx playwright-core install --with-deps chromium");
   });
   if (!browser) return;
+  try {
+    await benchmarkSaves(browser);
+    await benchmarkPage(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function benchmarkPage(browser: Browser) {
   const files = await prepareSite();
   const { server, requested, origin } = await serveSite(files);
   try {
@@ -212,7 +340,6 @@ async function benchmarkPage() {
       ],
     );
   } finally {
-    await browser.close();
     server.close();
   }
 }
@@ -221,4 +348,4 @@ console.log(
   `Node ${process.version}, ${availableParallelism()} CPUs, ${process.platform} ${process.arch}`,
 );
 await benchmarkBuild();
-await benchmarkPage();
+await benchmarkBrowser();
