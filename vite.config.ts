@@ -37,6 +37,7 @@ function siteServer(): Plugin {
       site = await makeFiles({ env: { ...variables, ...process.env } });
       mistake = undefined;
       console.log(`✓ ${cause.padEnd(40)}${(performance.now() - start).toFixed(0).padStart(5)} ms`);
+      for (const note of site?.notes ?? []) console.log(`  ${note}`);
       server.ws.send("site:change", { reload });
       reload = false;
     } catch (error) {
