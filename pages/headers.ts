@@ -60,6 +60,13 @@ AddType image/svg+xml .svg
 AddType image/vnd.microsoft.icon .ico
 AddType application/manifest+json .webmanifest
 
+<IfModule mod_deflate.c>
+  <IfModule mod_filter.c>
+    AddOutputFilterByType DEFLATE text/html text/plain text/xml application/xml
+    AddOutputFilterByType DEFLATE image/svg+xml application/manifest+json
+  </IfModule>
+</IfModule>
+
 <IfModule mod_headers.c>
 ${securityHeaders(result)
   .map(([name, value]) => `  Header always set ${name} "${value}"`)
