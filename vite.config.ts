@@ -122,7 +122,8 @@ const loosenPolicy = (markup: string) =>
       .replaceAll("&#x27;", "'")
       .replace(/style-src [^;]+/, "style-src 'unsafe-inline'")
       .replace(/script-src (?:'none')?/, "script-src 'self' ")
-      .replace(/(?:; connect-src [^;]+)?$/, "; connect-src 'self' ws:; worker-src blob:"),
+      .replace("connect-src 'self'", "$& ws:; worker-src blob:")
+      .replace(/; (require-)?trusted-types[^;]*/g, ""),
   );
 
 /**

@@ -202,6 +202,7 @@ test("the policy allows the given code by hash and one form target", () => {
   expect(own).toMatch(/style-src 'sha256-[\w+/]{43}='/);
   expect(own).toContain("script-src 'none'");
   expect(own).toContain("form-action 'self'");
+  expect(own).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   expect(own).not.toContain("unsafe");
   const action = "https://forms.example/f;1?key=2#x";
   const foreign = contentSecurityPolicy({ styles: [], scripts: ["a{}"], formAction: action });

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describeInBrowser, nextPaint, settle } from "./support.ts";
 
@@ -44,6 +45,19 @@ const attacks = {
     frame.src = `${foreign}/attack.html`;
     document.body.append(frame);
   },
+  "a foreign request": (foreign: string) => {
+    fetch(`${foreign}/attack`, { mode: "no-cors" }).catch(() => {});
+  },
+  "markup made of a text": () => {
+    document.body.innerHTML = "<p>Attacked</p>";
+    document.documentElement.dataset.attacked = "";
+  },
+  "a policy that trusts any text": () => {
+    // Not yet among TypeScript's own types.
+    const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string): object } };
+    trustedTypes?.createPolicy("attack");
+    document.documentElement.dataset.attacked = "";
+  },
   "an inline style sheet": () => {
     const style = document.createElement("style");
     style.textContent = "h1 { opacity: 0.5 }";
@@ -83,6 +97,9 @@ const directives: Record<keyof typeof attacks, string> = {
   "a foreign style sheet": "style-src-elem",
   "a foreign picture": "img-src",
   "a foreign frame": "frame-src",
+  "a foreign request": "connect-src",
+  "markup made of a text": "require-trusted-types-for",
+  "a policy that trusts any text": "trusted-types",
   "an inline style sheet": "style-src-elem",
   "a style attribute": "style-src-attr",
   "a foreign form target": "form-action",
@@ -91,26 +108,48 @@ const directives: Record<keyof typeof attacks, string> = {
 
 const names = Object.keys(attacks).filter((name): name is keyof typeof attacks => name in attacks);
 
+/** Opens pages as a browser that does not know Trusted Types. */
+const forgetTrustedTypes = (page: Page) =>
+  page.route("**/", async (route) => {
+    const response = await route.fetch();
+    const markup = await response.text();
+    await route.fulfill({ response, body: markup.replace(/; require-trusted-types[^"]+/, "") });
+  });
+
 describeInBrowser(
   "the page's own policy",
   (site) => {
     test.each(names)("stops %s, which would work without it", async (name) => {
-      for (const bypassCSP of [true, false]) {
+      const directive = directives[name];
+      for (const policy of ["none", "as an older browser reads it", "whole"] as const) {
+        if (policy === "as an older browser reads it" && /trusted-types/.test(directive)) continue;
         // Its own origin and its own files, none of which the page may ask for.
         const foreign = await site.serve({});
-        const page = await site.open({ bypassCSP });
+        const page = await site.open({
+          bypassCSP: policy === "none",
+          ...(policy === "as an older browser reads it" && { prepare: forgetTrustedTypes }),
+        });
         await page.evaluate(() => {
           addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
-            document.documentElement.dataset.violated = effectiveDirective;
+            document.documentElement.dataset.violated ??= effectiveDirective;
           });
         });
-        await page.evaluate(attacks[name], foreign.base);
+        const attack = page.evaluate(attacks[name], foreign.base);
         const root = page.locator(":root");
         const isAttacked = async () =>
           foreign.requests.length > 0 || (await root.getAttribute("data-attacked")) !== null;
-        if (bypassCSP) await expect.poll(isAttacked).toBe(true);
-        else {
-          await expect.poll(() => root.getAttribute("data-violated")).toBe(directives[name]);
+        if (policy === "none") {
+          await attack;
+          await expect.poll(isAttacked).toBe(true);
+        } else {
+          const stoppers = [
+            directive,
+            ...(policy === "whole" ? ["require-trusted-types-for"] : []),
+          ];
+          await attack.catch(() => {}); // What the policy stops may throw.
+          await expect
+            .poll(() => root.getAttribute("data-violated"))
+            .toSatisfy((violated) => stoppers.includes(violated ?? ""));
           await nextPaint(page);
           expect(await isAttacked()).toBe(false);
         }
