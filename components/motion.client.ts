@@ -9,7 +9,7 @@ type Keyframes = Parameters<typeof animate>[1];
 type Options = NonNullable<Parameters<typeof animate>[2]>;
 
 /** Seconds; the last card has come at `cards + span + time`, all is at rest within 1.5 s. */
-const course = { lights: 0, flight: 0.1, ball: 0.35, cards: 0.2, span: 0.7, time: 0.4 };
+const course = { flight: 0.1, ball: 0.35, cards: 0.2, span: 0.7, time: 0.4 };
 
 /** A weight on a spring, pulled from 0 to 1: overshoots by a tenth, once to be seen. */
 const spring = (progress: number) => 1 - Math.exp(-6 * progress) * Math.cos(8 * progress);
@@ -25,42 +25,40 @@ function clear(element: Element) {
 }
 
 function run(element: Element, keyframes: Keyframes, options: Options) {
-  const controls = animate(element, keyframes, {
-    ease: "easeOut",
-    duration: course.time,
-    ...options,
-  });
+  const defaults: Options = { ease: "easeOut", duration: course.time };
+  const controls = animate(element, keyframes, { ...defaults, ...options });
   running.set(element, controls);
   controls.finished.then(() => clear(element));
 }
 
-function enter() {
-  const [lights, flight, line, ball, body, panels] = [
-    ".hero__lights",
-    ".hero__flight",
-    ".hero__flight path",
-    ".hero__ball",
-    ".hero__ball svg",
-    ".hero__ball use",
-  ].map((selector) => document.querySelector(selector));
-  if (!lights || !flight || !line || !ball || !body || !panels) return;
-  run(lights, { opacity: [0, 1] }, { delay: course.lights });
-  // A window that slides in over a line that stays where it is.
-  run(
-    flight,
-    { transform: ["translateX(-100%)", "none"] },
-    { delay: course.flight, ease: "linear" },
-  );
-  run(line, { transform: ["translateX(100%)", "none"] }, { delay: course.flight, ease: "linear" });
-  const landing = { delay: course.ball, duration: 0.9, ease: spring };
-  run(ball, { opacity: [0, 1] }, { delay: course.ball, duration: 0.1 });
-  run(body, { transform: ["translate(-40%, -36%) scale(0.7)", "none"] }, landing);
-  run(panels, { transform: ["rotate(-90deg)", "none"] }, landing);
-  const others = [...document.querySelectorAll("[data-reveal]")];
-  others.forEach((element, index) => {
-    const delay = course.cards + (course.span * index) / others.length;
-    run(element, { opacity: [0, 1], transform: ["translateY(16px)", "none"] }, { delay });
+/** Animates all that a selector finds; a list of them starts within `course.span`. */
+function play(
+  selector: string,
+  keyframes: Keyframes,
+  { delay, ...options }: Options & { delay: number },
+) {
+  document.querySelectorAll(selector).forEach((element, index, { length }) => {
+    run(element, keyframes, { delay: delay + (course.span * index) / length, ...options });
   });
+}
+
+function enter() {
+  const appear = { opacity: [0, 1] };
+  const draw = { delay: course.flight, ease: "linear" } as const;
+  const land = { delay: course.ball, duration: 0.9, ease: spring };
+  play(".hero__lights", appear, { delay: 0 });
+  // A window that slides in over a line that stays where it is.
+  play(".hero__flight", { transform: ["translateX(-100%)", "none"] }, draw);
+  play(".hero__flight path", { transform: ["translateX(100%)", "none"] }, draw);
+  play(".hero__ball", appear, { delay: course.ball, duration: 0.1 });
+  play(".hero__ball svg", { transform: ["translate(-70%, -48%) scale(0.45)", "none"] }, land);
+  play(".hero__ball use:first-child", { transform: ["rotate(-90deg)", "none"] }, land);
+  play(".card-section__flight", appear, { delay: course.ball });
+  play(
+    "[data-reveal]",
+    { ...appear, transform: ["translateY(16px)", "none"] },
+    { delay: course.cards },
+  );
 }
 
 reducedMotion.addEventListener("change", () => {
@@ -77,7 +75,7 @@ if (!reducedMotion.matches) {
   // The body is yet to be parsed: hidden from the first paint on, by this script alone.
   const hidden = new CSSStyleSheet();
   hidden.replaceSync(
-    "@media not print { [data-reveal], .hero__lights, .hero__flight, .hero__ball { opacity: 0 } }",
+    "@media not print { [data-reveal], .flight, .hero__lights, .hero__ball { opacity: 0 } }",
   );
   document.adoptedStyleSheets.push(hidden);
   document.addEventListener("DOMContentLoaded", () =>
