@@ -10,7 +10,7 @@ interface WaitlistCardProps {
 }
 
 /** The end of the flight: down to the upper edge of the card, and along it until the ball rests. */
-const bounces = "M2 8C20 8 36 34 42 100 47 35 63 35 68 100 71 65 82 65 85 100 87 85 92 85 94 100";
+const bounces = "M2 4C18 4 36 32 42 100 47 35 63 35 68 100 71 65 82 65 85 100 87 85 92 85 94 100";
 
 /**
  * The waitlist form. Netlify finds it in the deployed HTML by `name`, `data-netlify` and the
