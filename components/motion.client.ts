@@ -71,7 +71,8 @@ reducedMotion.addEventListener("change", () => {
 // What a tap presses is `:active` on iOS only where somebody listens for touches.
 document.addEventListener("touchstart", () => {}, { passive: true });
 
-if (!reducedMotion.matches) {
+// Safari before 16.4 has no such style sheets, and so no entrance.
+if (!reducedMotion.matches && "adoptedStyleSheets" in document) {
   // The body is yet to be parsed: hidden from the first paint on, by this script alone.
   const hidden = new CSSStyleSheet();
   hidden.replaceSync(

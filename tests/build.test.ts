@@ -134,6 +134,18 @@ describe.each(documents)("%s", (path) => {
     expect([...used].filter((name) => !styled.has(name))).toEqual([]);
   });
 
+  test("has a style sheet that Chrome 111, Firefox 113 and Safari 15.4 read to its end", () => {
+    const css = textOf(read().querySelector("style")) ?? "";
+    expect(css).toMatch(/@media[^{]*\((min|max)-width:/);
+    // Nesting, ranges and what they are lowered to: `(width < 1px)` becomes "not (min-width: 1px)",
+    // which that Safari skips with all it holds. `(width <= 0.99px)` is read everywhere.
+    expect(css.match(/[{};]&.{20}|@media[^{]*(width *[<>=]|not *\()[^{]*/g)).toBeNull();
+    // Where a value is not known, a custom property of it takes the whole declaration along.
+    expect(css.match(/(color-mix|light-dark|[ :,]linear)\([^)]*|--lightningcss[^;]*/g)).toBeNull();
+    // Firefox knows :has() from 121 on, and would drop the whole rule.
+    expect(css.match(/[^}]*:has\(/g)).toBeNull();
+  });
+
   test("allows its own inline code, and no other, by its policy", () => {
     const document = read();
     const policy =

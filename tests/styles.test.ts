@@ -58,6 +58,7 @@ describe("contrast", () => {
     ["color-on-accent", "color-accent", 7],
     ["color-on-accent", "color-accent-bright", 7],
     ["color-confirmed", "color-surface-raised", 4.5],
+    ["color-confirmed", "color-confirmed-tint", 4.5],
     ["color-hairline-strong", "color-surface-lit", 3],
     ["color-hairline-strong", "color-field", 3],
     ["color-accent", "color-surface-lit", 3],

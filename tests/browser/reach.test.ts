@@ -1,0 +1,130 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { collectComplaints, describeInBrowser, settle, sizes } from "./support.ts";
+
+/**
+ * What the oldest browsers of `build.ts` drop from the style sheet, each for itself: Safari 15.4 all
+ * of it, Chrome 111 and Firefox 113 most. The sheet has to have at least one, to be a subject.
+ */
+const unknown =
+  /(?<=[{;])(overflow(-[xy])?:clip[^;}]*|text-wrap:\w+|grid-template-(rows|columns):subgrid|animation-(timeline|range):[^;}]+)(?=[;}])|@view-transition\{[^}]*\}|(?<=@supports ?)\((animation-timeline|overflow):[^{]*/g;
+
+/** Opens pages with a style sheet as such a browser reads it. The policy must not be in force. */
+const forgetFeatures = (page: Page) =>
+  page.route(/\/$/, async (route) => {
+    const response = await route.fetch();
+    const markup = await response.text();
+    const body = markup.replace(/(?<=<style>).*?(?=<\/style>)/s, (styles) =>
+      styles.replace(unknown, (text) => (text.startsWith("(") ? "(unknown:yes)" : "")),
+    );
+    if (body === markup) throw new Error("The style sheet has nothing of what is taken away");
+    await route.fulfill({ response, body });
+  });
+
+/** Texts of the page's content that are written over one another, as pairs. */
+const findOverlaps = (page: Page) =>
+  page.locator("main").evaluate((main) => {
+    const lines: { text: string; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest("[aria-hidden='true'], [hidden]")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects())
+        if (box.width > 1) lines.push({ text: node.textContent ?? "", box });
+    }
+    // Boxes of neighbouring lines reach into one another where the leading is tight.
+    const isOver = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
+        Math.min(one.height, other.height) / 2;
+    return lines.flatMap((line, index) =>
+      lines
+        .slice(index + 1)
+        .filter((other) => isOver(line.box, other.box))
+        .map((other) => `${line.text} / ${other.text}`),
+    );
+  });
+
+describeInBrowser("in the oldest browsers that get the design", (site) => {
+  test.each(["desktop", "phone"] as const)(
+    "a %s shows rows of cards, nothing over anything, nothing beside the window",
+    async (size) => {
+      const page = await site.open({
+        viewport: sizes[size],
+        bypassCSP: true,
+        reducedMotion: "reduce",
+        prepare: forgetFeatures,
+      });
+      expect(await findOverlaps(page)).toEqual([]);
+      const cards = page.locator("#instructors, .instructor-card");
+      const boxes = await cards.evaluateAll((all) =>
+        all.map((element) => element.getBoundingClientRect().toJSON()),
+      );
+      const [heading, first, second] = boxes;
+      expect(first.top).toBeGreaterThanOrEqual(heading.bottom);
+      if (size === "desktop")
+        expect(second).toMatchObject({ top: first.top, height: first.height });
+      else expect(second).toMatchObject({ left: first.left, width: first.width });
+      const scrolled = await page.evaluate(() => {
+        scrollTo({ left: 1000, behavior: "instant" });
+        return scrollX;
+      });
+      expect(scrolled).toBe(0);
+    },
+  );
+
+  test("without style sheets made by script there is no entrance, and no complaint", async () => {
+    let complaints: string[] = [];
+    const page = await site.open({
+      async prepare(page) {
+        complaints = collectComplaints(page, site.server.base);
+        await page.addInitScript(() => {
+          Reflect.deleteProperty(Document.prototype, "adoptedStyleSheets");
+          Object.assign(window, {
+            CSSStyleSheet: class {
+              constructor() {
+                throw new TypeError("Illegal constructor");
+              }
+            },
+            hasAnimated: false,
+          });
+          Element.prototype.animate = () => {
+            Object.assign(window, { hasAnimated: true });
+            throw new Error("animated");
+          };
+        });
+      },
+    });
+    const opacities = page
+      .locator("[data-reveal], .hero *")
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).opacity));
+    expect(new Set(await opacities)).toEqual(new Set(["1"]));
+    expect(await page.evaluate("hasAnimated")).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test("without linear() easing everything still comes, and comes to rest", async () => {
+    let complaints: string[] = [];
+    const page = await site.open({
+      async prepare(page) {
+        complaints = collectComplaints(page, site.server.base);
+        await page.addInitScript(() => {
+          let count = 0;
+          const { animate } = Element.prototype;
+          Element.prototype.animate = function (keyframes, options) {
+            const timing = typeof options === "object" ? options : {};
+            if (/linear\(/.test(`${timing.easing}${JSON.stringify(keyframes)}`))
+              throw new TypeError("Invalid easing");
+            count++;
+            return animate.call(this, keyframes, options);
+          };
+          Object.assign(window, { countAnimations: () => count });
+        });
+      },
+    });
+    await settle(page);
+    expect(await page.evaluate("countAnimations()")).toBeGreaterThan(20);
+    expect(complaints).toEqual([]);
+  });
+});
