@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
@@ -103,6 +104,15 @@ export async function readFolder(folder: string): Promise<Record<string, Buffer>
     ),
   );
 }
+
+/** The hash of every file, by path: a matcher takes seconds to compare the bytes themselves. */
+export const hashFiles = (files: Record<string, Buffer>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, data]) => [
+      path,
+      createHash("sha256").update(data).digest("hex"),
+    ]),
+  );
 
 /** Document of some markup. Attributes keep their case: React writes `dateTime`, `autoComplete`. */
 export const parse = (markup: string) =>
