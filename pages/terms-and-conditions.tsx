@@ -68,6 +68,10 @@ function sections({ content, href }: BuildContext): LegalSection[] {
             <li>sell, rent or sublicense anything from this site;</li>
             <li>use our name or logo in a way that suggests we stand behind you.</li>
           </ul>
+          <p>
+            Flags, the type of our headings and parts of the script are the work of others, who
+            allow more: the <a href={href("/credits.txt")}>credits</a> name them and their licenses.
+          </p>
           <p>Rights that the law gives you, such as fair use, remain yours.</p>
         </>
       ),

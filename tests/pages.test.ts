@@ -199,6 +199,11 @@ describe.each([
   });
 });
 
+test("the terms lead to the credits of what others made", () => {
+  const license = bodyOf("terms-and-conditions/index.html").querySelector("#license")?.parentElement;
+  expect(license?.querySelector('a[href="/credits.txt"]')).not.toBeNull();
+});
+
 test("what a site is called and where it lives stands nowhere but in the data", () => {
   const other = createContext(replaced, pages, { SOURCE_DATE_EPOCH: epoch });
   for (const page of pages) {
