@@ -200,7 +200,9 @@ describe.each([
 });
 
 test("the terms lead to the credits of what others made", () => {
-  const license = bodyOf("terms-and-conditions/index.html").querySelector("#license")?.parentElement;
+  const license = bodyOf("terms-and-conditions/index.html").querySelector(
+    "#license",
+  )?.parentElement;
   expect(license?.querySelector('a[href="/credits.txt"]')).not.toBeNull();
 });
 
