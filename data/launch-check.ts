@@ -53,7 +53,7 @@ export function findLaunchBlockers(
     ],
     [
       !hasFormService && site.waitlist.action === undefined,
-      'data/site.ts: waitlist.action is not set, so sign-ups are kept by a host with a form service alone (Netlify); to know, send one: a host without answers "405" or with the landing page again, and needs an endpoint there',
+      'data/site.ts: waitlist.action is not set, so sign-ups are kept by a host with a form service alone (Netlify); elsewhere set the endpoint of a form service there; "npm run verify" tells whether sign-ups arrive',
     ],
   ];
   return checks.flatMap(([applies, sentence]) => (applies ? sentence : []));
