@@ -73,7 +73,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   );
   const { pages, pictures, textFiles, createContext, findDeadLinks, renderDocument } = modules;
   const { displayFontFile, createDisplayFace, makeDisplayFont, describeMissing } = modules;
-  const { flagFontFile, makeFlagFont, markUndrawnHeadings } = modules;
+  const { flagFontFile, makeFlagFont, markHeadings } = modules;
   const context = createContext(options.content ?? modules.content, pages, env);
   const blockers = modules.findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
@@ -85,7 +85,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   const fontSource = await readFile(fontFile);
   const face = createDisplayFace(await remember(modules.measureCharacters, fontSource));
   const renderBodies = () =>
-    pages.map((page) => markUndrawnHeadings(renderToStaticMarkup(page.Body(context)), face));
+    pages.map((page) => markHeadings(renderToStaticMarkup(page.Body(context)), face));
   const makeFonts = async (text: string) => {
     const characters = [...new Set(text)].sort().join("");
     addAsset("display.woff2", await remember(makeDisplayFont, fontSource, characters));

@@ -41,18 +41,30 @@ export function inspectMarkup(markup: string) {
 }
 
 /**
- * Markup in which no word mixes faces: a heading with a letter that the display face lacks is
- * marked, for the style sheet to set all of it in the system's.
+ * Markup whose headings tell the style sheet what their letters need: `data-face` where the display
+ * face lacks one, for all of it to be set in the system's, so that no word mixes faces;
+ * `data-accents` where some are taller than a line, which stand apart then.
  * @returns the markup, and the text of all headings
  */
-export function markUndrawnHeadings(markup: string, { findMissing }: DisplayFace) {
+export function markHeadings(markup: string, { findMissing }: DisplayFace) {
   const { headings } = inspectMarkup(markup);
   const isUndrawn = (text: string) => findMissing(text).some((c) => /[\p{L}\p{M}\p{N}]/u.test(c));
-  const ends = [0, ...headings.flatMap(({ text, end }) => (isUndrawn(text) ? end : []))];
+  let end = 0;
+  const parts = headings.map((heading) => {
+    const letters = heading.text.normalize("NFD");
+    const accents = /\p{M}{2}/u.test(letters)
+      ? "stacked"
+      : /\p{Lu}\p{M}|\u030a/u.test(letters)
+        ? "high"
+        : undefined;
+    const face = isUndrawn(heading.text) ? ' data-face="system"' : "";
+    const part =
+      markup.slice(end, heading.end) + face + (accents ? ` data-accents="${accents}"` : "");
+    end = heading.end;
+    return part;
+  });
   return {
-    markup: ends
-      .map((end, index) => markup.slice(end, ends[index + 1]))
-      .join(' data-face="system"'),
+    markup: parts.join("") + markup.slice(end),
     headings: headings.map(({ text }) => text),
   };
 }

@@ -12,7 +12,7 @@ import {
   makeDisplayFont,
   measureCharacters,
 } from "../pages/display-font.ts";
-import { markUndrawnHeadings } from "../pages/links.ts";
+import { markHeadings } from "../pages/links.ts";
 import { openGraphImage } from "../pages/opengraph-image.tsx";
 import { specified } from "./contents.ts";
 import { parse, textOf } from "./support.ts";
@@ -55,7 +55,7 @@ describe("the display face", () => {
 });
 
 describe("a heading", () => {
-  const mark = (markup: string) => markUndrawnHeadings(markup, face).markup;
+  const mark = (markup: string) => markHeadings(markup, face).markup;
 
   test("with a letter that the face lacks is marked, and no other", () => {
     expect(
@@ -63,6 +63,14 @@ describe("a heading", () => {
     ).toBe(
       '<h1>Ace</h1><h2 data-face="system" id="a">Aḥmad <b>K</b></h2><p data-face="system" class="display">Жук</p><p>Жук</p>',
     );
+  });
+
+  test.each([
+    ["Kacper Borzymiński", ""],
+    ["Érable", ' data-accents="high"'],
+    ["Nguyễn", ' data-accents="stacked"'],
+  ])("%s has the room above it that its accents need", (text, attribute) => {
+    expect(mark(`<h1>${text}</h1>`)).toBe(`<h1${attribute}>${text}</h1>`);
   });
 
   test("keeps its face beside a sign that no face of words has", () => {

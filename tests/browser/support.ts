@@ -11,6 +11,8 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, beforeAll, describe, inject, onTestFinished } from "vitest";
+import { makeFiles } from "../../build.ts";
+import type { Content } from "../../data/schema.ts";
 
 /** Window sizes that the design names, in CSS pixels. */
 export const sizes = {
@@ -153,6 +155,29 @@ export async function openPage(
   page.setDefaultTimeout(60_000);
   await prepare?.(page);
   await page.goto(server.base + path, { waitUntil });
+  return page;
+}
+
+/** Opens the landing page of a content, built in memory, at rest and with its fonts. */
+export async function openContent(
+  browser: Browser,
+  content: Content,
+  { prepare, ...context }: Omit<OpenOptions, "path" | "server" | "waitUntil"> = {},
+): Promise<Page> {
+  const { files } = await makeFiles({ content, env: {} });
+  const page = await browser.newPage({ reducedMotion: "reduce", ...context });
+  onTestFinished(() => page.context().close());
+  const { href, pathname: basePath } = new URL(content.site.url);
+  await page.route("**/*", (route) => {
+    const { pathname } = new URL(route.request().url());
+    const path = pathname.slice(basePath.length) || "index.html";
+    const body = files.get(path);
+    const contentType = contentTypes[extname(path)] ?? "application/octet-stream";
+    return body ? route.fulfill({ body, contentType }) : route.fulfill({ status: 404 });
+  });
+  await prepare?.(page);
+  await page.goto(href);
+  await page.evaluate(() => document.fonts.ready.then(() => true));
   return page;
 }
 
