@@ -1,8 +1,9 @@
 /// <reference types="vitest/config" />
 /** Configuration of the tests, and the development server: what `build.ts` makes, kept in memory. */
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseEnv, stripVTControlCharacters } from "node:util";
 import type { Config } from "idiomorph";
 import { lookup, mimes } from "mrmime";
@@ -15,6 +16,8 @@ const root = import.meta.dirname;
 const sources = /^(data|components|pages|styles|public)\/|^(build\.ts|\.env)$/;
 /** Milliseconds without another change before the site is made: a checkout changes many files. */
 const quietTime = 10;
+/** Milliseconds in which Vite's watcher tells of no second change of the same file. */
+const deafTime = 50;
 const clientPath = "/@site";
 mimes.ico = "image/vnd.microsoft.icon";
 
@@ -65,6 +68,7 @@ function siteServer(): Plugin {
         quiet = setTimeout(() => {
           making = making.then(() => make(server, path));
         }, quietTime);
+        lookAgain(server, file);
       }
       return [];
     },
@@ -83,6 +87,19 @@ function siteServer(): Plugin {
       await make(server, "the whole site");
     },
   };
+}
+
+/** Tells of what has become of a changed file meanwhile: emptied and written, or formatted, say. */
+async function lookAgain({ watcher }: ViteDevServer, file: string) {
+  const readTime = () =>
+    stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+  const seen = await readTime();
+  await wait(deafTime);
+  const now = await readTime();
+  if (now && now !== seen) watcher.emit("change", file);
 }
 
 /** Answers as a static host without a form service; without a site, with a page to show why on. */
