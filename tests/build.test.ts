@@ -7,6 +7,7 @@ import { transform } from "lightningcss";
 import { describe, expect, test } from "vitest";
 import { build, makeFiles, swapIn } from "../build.ts";
 import { palette } from "../components/palette.ts";
+// biome-ignore lint/style/noRestrictedImports: for the one test of what holds whatever an owner writes
 import { content as shipped } from "../data/index.ts";
 import { type Content, parseContent } from "../data/schema.ts";
 import { formatSizes, measureSizes } from "../pages/sizes.ts";

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await expect(readdir(cache)).rejects.toThrow("ENOENT");
 });
 
-test("two builds at once fill it, and the next finds everything in it; all give the same bytes", async () => {
+test("two builds at once fill it and leave one whole dist, and the next finds everything in it; all give the same bytes", async () => {
   const results = await Promise.all([runBuild(project), runBuild(project)]);
   expect(results.map(({ status }) => status)).toEqual([0, 0]);
   expect(await hashDist(project)).toEqual(cold);

@@ -2,18 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { build, makeFiles } from "../build.ts";
+import { build } from "../build.ts";
 import { replaced, specified } from "./contents.ts";
-import {
-  copyProject,
-  editFile,
-  epoch,
-  hashFiles,
-  makeFolder,
-  readFolder,
-  run,
-  runBuild,
-} from "./support.ts";
+import { copyProject, editFile, epoch, makeFolder, readFolder, run, runBuild } from "./support.ts";
 
 test.concurrent("a build from another folder reports, removes what an earlier one left, and leaves only dist", async () => {
   const project = await copyProject();
@@ -36,15 +27,6 @@ test.concurrent("a build from another folder reports, removes what an earlier on
   const names = await readdir(project);
   expect(names).toContain("dist");
   expect(names.filter((name) => name.startsWith(".dist-"))).toEqual([]);
-});
-
-test.concurrent("two builds at once both end well and leave one whole dist", async () => {
-  const project = await copyProject();
-  const results = await Promise.all([runBuild(project), runBuild(project)]);
-  expect(results.map(({ status }) => status)).toEqual([0, 0]);
-  const { files } = await makeFiles({ content: specified, env: { SOURCE_DATE_EPOCH: epoch } });
-  const dist = await readFolder(join(project, "dist"));
-  expect(hashFiles(dist)).toEqual(hashFiles(Object.fromEntries(files)));
 });
 
 test.concurrent("another owner's files in data/ pass the type check and the launch check", async () => {
