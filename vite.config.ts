@@ -181,6 +181,9 @@ export default defineConfig({
   test: {
     // One more than the two cores of a small machine: browser tests also wait.
     maxWorkers: 3,
+    // A process loads React, fonts and Playwright once, not for each file; `setup.ts` clears up.
+    isolate: false,
+    setupFiles: "tests/setup.ts",
     // No more than a way out where something never happens: nothing waits for these times.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -4,7 +4,6 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
 import { parseHTML } from "linkedom";
-import { afterAll } from "vitest";
 import type { Content } from "../data/schema.ts";
 import { specified } from "./contents.ts";
 
@@ -14,7 +13,10 @@ const root = resolve(import.meta.dirname, "..");
 export const epoch = "1735689600";
 
 const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** Removes all that {@link makeFolder} has made. */
+export const removeFolders = () =>
+  Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 
 /** An empty folder that is gone after the tests of this file. */
 export async function makeFolder(): Promise<string> {

@@ -179,5 +179,6 @@ describeInBrowser(
       expect(await page.evaluate("readViolations()")).toEqual([]);
     });
   },
-  { reducedMotion: "reduce" },
+  // A small window is painted in less time.
+  { reducedMotion: "reduce", viewport: { width: 320, height: 240 } },
 );
