@@ -40,6 +40,7 @@ describeInBrowser("in a sub-folder", (site) => {
     }
     expect([...visited].map((url) => url.slice(server.base.length)).sort()).toEqual([
       "/",
+      "/credits.txt",
       "/privacy-policy/",
       "/terms-and-conditions/",
     ]);
