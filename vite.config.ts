@@ -154,9 +154,10 @@ function followChanges(
   const readScripts = ({ scripts }: Document) =>
     [...scripts].map(({ type, text }) => !type && text).join();
   hot.on("site:change", async ({ reload }) => {
+    if (reload) return location.reload();
     const response = await fetch(location.href);
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
-    if (reload || readScripts(next) !== readScripts(document)) return location.reload();
+    if (readScripts(next) !== readScripts(document)) return location.reload();
     const beforeAttributeUpdated = (name: string, _: Element, change: "update" | "remove") =>
       name !== "value" || change !== "remove";
     morph(document.documentElement, next.documentElement, {
