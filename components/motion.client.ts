@@ -75,8 +75,13 @@ document.addEventListener("touchstart", () => {}, { passive: true });
 if (!reducedMotion.matches && "adoptedStyleSheets" in document) {
   // The body is yet to be parsed: hidden from the first paint on, by this script alone.
   const hidden = new CSSStyleSheet();
+  // What lies below the hero is not even laid out by then, so that the hero comes sooner; the height
+  // is for the scroll bar to be there. Not so for who goes down at once: to an anchor, or back to
+  // where they were (0 is neither; what would replace it takes ten times the bytes).
+  const isBelow = location.hash || performance.navigation.type;
+  const first = isBelow ? "" : "main{min-height:200vh}main>:not(.hero),footer{display:none}";
   hidden.replaceSync(
-    "@media not print { [data-reveal], .flight, .hero__lights, .hero__ball { opacity: 0 } }",
+    `@media not print{[data-reveal],.flight,.hero__lights,.hero__ball{opacity:0}${first}}`,
   );
   document.adoptedStyleSheets.push(hidden);
   document.addEventListener("DOMContentLoaded", () =>

@@ -115,6 +115,24 @@ describeInBrowser("the reveal", (site) => {
       );
     expect(await hidden).toEqual([]);
   });
+
+  test("keeps nobody from an anchor, nor from where they were before a reload", async () => {
+    const page = await site.open({ path: "/#waitlist" });
+    await settle(page);
+    const readTop = () =>
+      page.locator("#waitlist").evaluate((card) => card.getBoundingClientRect().top);
+    expect(await readTop()).toBeLessThan(sizes.desktop.height / 2);
+    const place = await page.evaluate(() => {
+      history.replaceState(null, "", "/");
+      scrollTo({ top: 1200, behavior: "instant" });
+      return scrollY;
+    });
+    expect(place).toBe(1200);
+    await nextPaint(page);
+    await page.reload();
+    await settle(page);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
 });
 
 describeInBrowser("the serve", (site) => {
