@@ -23,17 +23,19 @@ const light = { cx: -14, cy: -22, r: 78, gradientUnits: "userSpaceOnUse" } as co
 interface BallProps {
   /** Width of the grooves between panels, of 100 for the whole: the smaller the picture, the wider. */
   groove?: number;
+  /** Namespace of SVG, where the ball is a file and no part of a page. */
+  xmlns?: string;
 }
 
 /**
  * The match ball: nine panels, and the light on them. Decorative and self-contained, so it is logo
  * badge, favicon and icon as it is. A page draws it once, in its header; {@link BallCopy} repeats it.
  */
-export function Ball({ groove = 3.6 }: BallProps) {
+export function Ball({ groove = 3.6, xmlns }: BallProps) {
   return (
     <svg
       className="ball"
-      xmlns="http://www.w3.org/2000/svg"
+      xmlns={xmlns}
       viewBox="-50 -50 100 100"
       width="40"
       height="40"
@@ -95,7 +97,7 @@ export function Ball({ groove = 3.6 }: BallProps) {
 }
 
 /** The ball once more on a page that has drawn it: the panels may turn, the light on them stays. */
-export function BallCopy({ groove, className }: BallProps & { className: string }) {
+export function BallCopy({ groove, className }: { groove: number; className: string }) {
   return (
     <svg
       className={className}

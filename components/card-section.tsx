@@ -40,7 +40,7 @@ export function CardSection(props: CardSectionProps) {
         data-narrow={narrow?.columns}
         data-medium={medium?.columns}
         data-wide={wide?.columns}
-        data-uneven={wide?.shortRows.length ? "" : undefined}
+        data-uneven={cards.length % 3 ? "" : undefined}
       >
         {cards.map(({ key, card }, index) => (
           <li key={key} className="lift" data-inset={findInsets(index)} data-reveal>

@@ -2,16 +2,18 @@ import { Ball } from "../components/ball.tsx";
 import { palette } from "../components/palette.ts";
 import type { Picture } from "./page.ts";
 
+const xmlns = "http://www.w3.org/2000/svg";
+
 /** The ball alone: at this size its grooves can be finer than on the badge. */
-const LargeBall = () => <Ball groove={2} />;
-const SmallBall = () => <Ball />;
+const LargeBall = () => <Ball groove={2} xmlns={xmlns} />;
+const SmallBall = () => <Ball xmlns={xmlns} />;
 
 /** The ball on a full square, as wide as `share` of it. */
 const squareIcon = (share: number) => () => {
   const size = 100 * share;
   const margin = (100 - size) / 2;
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" aria-hidden="true">
+    <svg xmlns={xmlns} viewBox="0 0 100 100" aria-hidden="true">
       <rect width="100" height="100" fill={palette.night} />
       <svg x={margin} y={margin} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
         <LargeBall />

@@ -52,14 +52,9 @@ export function markHeadings(markup: string, { findMissing }: DisplayFace) {
   let end = 0;
   const parts = headings.map((heading) => {
     const letters = heading.text.normalize("NFD");
-    const accents = /\p{M}{2}/u.test(letters)
-      ? "stacked"
-      : /\p{Lu}\p{M}|\u030a/u.test(letters)
-        ? "high"
-        : undefined;
+    const accents = /\p{M}{2}|\p{Lu}\p{M}|\u030a/u.test(letters) ? ' data-accents=""' : "";
     const face = isUndrawn(heading.text) ? ' data-face="system"' : "";
-    const part =
-      markup.slice(end, heading.end) + face + (accents ? ` data-accents="${accents}"` : "");
+    const part = markup.slice(end, heading.end) + face + accents;
     end = heading.end;
     return part;
   });

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { replaced, specified } from "../contents.ts";
 import { hardContents } from "../hard-contents.ts";
+import { launchBrowser, launchOptions } from "./chromium.ts";
 import { findFlaws } from "./flaws.ts";
 import { describeInBrowser, openContent, sizes } from "./support.ts";
 
@@ -30,6 +32,38 @@ describeInBrowser("any content", (site) => {
       flaws.push(...(await findFlaws(page)).map((flaw) => `${width} px: ${flaw}`));
     }
     expect(flaws).toEqual([]);
+  });
+
+  test.each([24, 32])("is set well on a phone where text is %i px by default", async (size) => {
+    const setting = `--blink-settings=defaultFontSize=${size}`;
+    const browser = await launchBrowser({ args: [...(launchOptions.args ?? []), setting] });
+    onTestFinished(() => browser.close());
+    for (const content of [specified, replaced]) {
+      const page = await openContent(browser, content);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+        `${size}px`,
+      );
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await findFlaws(page), `${content.site.product}, ${width} px`).toEqual([]);
+      }
+    }
+  });
+
+  test("is printed without a card cut in two or a heading left behind", async () => {
+    const page = await site.open();
+    await page.emulateMedia({ media: "print" });
+    const breaksOf = (selector: string, side: "breakAfter" | "breakInside") =>
+      page
+        .locator(selector)
+        .evaluateAll((parts, side) => parts.map((part) => getComputedStyle(part)[side]), side);
+    const cards = await breaksOf("main li.lift, .waitlist-card, .site-footer", "breakInside");
+    expect(cards).toEqual(Array(16).fill("avoid"));
+    expect(await breaksOf(".card-section__heading", "breakAfter")).toEqual(Array(3).fill("avoid"));
+    await page.goto(`${site.server.base}/privacy-policy/`);
+    const headings = await breaksOf("section > h2", "breakAfter");
+    expect(headings.length).toBeGreaterThan(10);
+    expect(new Set(headings)).toEqual(new Set(["avoid"]));
   });
 
   test("what is set badly is found", async () => {
