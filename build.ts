@@ -117,7 +117,6 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
         body: bodies[index]?.markup ?? "",
         styles: styles.get(page.stylesheet) ?? "",
         script: page.script && scripts.get(page.script),
-        fontHref: asset("display.woff2"),
       };
       addFile(page.file, renderDocument(page, context, parts));
     }

@@ -15,7 +15,7 @@ export interface DocumentProps {
   /** Schema.org data, as JSON-LD. */
   structuredData?: object | undefined;
   /** Paths of files in `dist`, base path included; the picture of the social card is absolute. */
-  links: { font: string; favicon: string; ico: string; touchIcon: string; manifest: string };
+  links: { favicon: string; ico: string; touchIcon: string; manifest: string };
   socialImage: { url: string; width: number; height: number; alt: string };
   /** Markup of the body, rendered before: it decides what styles and fonts have to hold. */
   body: string;
@@ -45,7 +45,6 @@ export function Document(props: DocumentProps) {
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        <link rel="preload" href={links.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content={palette.night} />
         <link rel="icon" href={links.ico} sizes="32x32" />

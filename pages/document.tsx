@@ -8,8 +8,6 @@ interface Parts {
   body: string;
   styles: string;
   script: string | undefined;
-  /** Path of the display font, base path included. */
-  fontHref: string;
 }
 
 /** The document of a page, bound to this site's metadata, as it is written. */
@@ -25,7 +23,6 @@ export function renderDocument(page: Page, context: BuildContext, parts: Parts):
       formAction={content.site.waitlist.action}
       structuredData={page.structuredData?.(context)}
       links={{
-        font: parts.fontHref,
         favicon: href("/favicon.svg"),
         ico: href("/favicon.ico"),
         touchIcon: href("/apple-touch-icon.png"),

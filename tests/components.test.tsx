@@ -182,7 +182,7 @@ test("structured data cannot close its own script element", () => {
       product="P"
       styles="a{}"
       structuredData={{ name: "</script><script>alert(1)</script>" }}
-      links={{ font: "/f", favicon: "/s", ico: "/i", touchIcon: "/t", manifest: "/m" }}
+      links={{ favicon: "/s", ico: "/i", touchIcon: "/t", manifest: "/m" }}
       socialImage={{ url: "https://a.example/o.png", width: 1, height: 1, alt: "A" }}
       body=""
     />,
