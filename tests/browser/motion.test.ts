@@ -135,7 +135,9 @@ describeInBrowser("the reveal", (site) => {
     await nextPaint(page);
     await page.reload();
     await settle(page);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    // Not to the pixel: the browser may anchor the view to a card that is still to be revealed.
+    const readShift = () => page.evaluate((place) => Math.abs(scrollY - place), place);
+    await expect.poll(readShift).toBeLessThanOrEqual(16);
   });
 });
 
