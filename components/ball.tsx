@@ -95,7 +95,7 @@ export function Ball({ groove = 3.6, xmlns }: BallProps) {
 }
 
 /** The ball once more on a page that has drawn it: the panels may turn, the light on them stays. */
-export function BallCopy({ groove, className }: { groove: number; className: string }) {
+export function BallCopy({ groove, className }: { groove: number; className?: string }) {
   return (
     <svg
       className={className}

@@ -1,3 +1,4 @@
+import { BallCopy } from "./ball.tsx";
 import { Flight } from "./flight.tsx";
 
 /**
@@ -13,10 +14,7 @@ export function HeroArt() {
       </svg>
       <Flight className="hero__flight" path="M0 34C25-8 62-24 100 98" />
       <div className="hero__ball">
-        <svg viewBox="-50 -50 100 100" fill="none" strokeWidth="1.5" aria-hidden="true">
-          <use href="#ball-panels" />
-          <use href="#ball-light" />
-        </svg>
+        <BallCopy groove={1.5} />
       </div>
     </div>
   );
