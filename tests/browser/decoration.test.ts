@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeInBrowser, settle, sizes } from "./support.ts";
+import { describeInBrowser, sizes, skipEntrance } from "./support.ts";
 
 describeInBrowser("decoration", (site) => {
   test.each(["desktop", "phone"] as const)("is silent on a %s", async (size) => {
@@ -13,7 +13,7 @@ describeInBrowser("decoration", (site) => {
   test("draws the way of the ball as one scrolls, and has it there where nothing may move", async () => {
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
       const page = await site.open({ reducedMotion });
-      await settle(page);
+      await skipEntrance(page);
       const flights = page.locator(".card-section__flight, .waitlist-card__flight");
       expect(await flights.count()).toBe(4);
       const readClips = () =>
@@ -61,7 +61,7 @@ describeInBrowser("decoration", (site) => {
             });
           }),
       });
-      await settle(page);
+      await skipEntrance(page);
       await page.getByRole("link", { name: "Privacy Policy" }).click();
       await page.waitForURL("**/privacy-policy/");
       await expect

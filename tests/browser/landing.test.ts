@@ -7,8 +7,8 @@ import {
   describeInBrowser,
   pagePaths,
   readVisibleTexts,
-  settle,
   sizes,
+  skipEntrance,
 } from "./support.ts";
 
 const { site: owner, landing, instructors } = specified;
@@ -95,7 +95,7 @@ describeInBrowser("the landing page", (site) => {
       expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(
         script === "runs" ? 1 : 0,
       );
-      if (script === "runs") await settle(page);
+      if (script === "runs") await skipEntrance(page);
       const texts = await readVisibleTexts(page);
       let position = 0;
       for (const text of textsInOrder) {
@@ -119,7 +119,7 @@ describeInBrowser("the landing page", (site) => {
 
   test.each(sizeNames)("has what it is about in the first screen of a %s", async (size) => {
     const page = await site.open({ viewport: sizes[size] });
-    await settle(page);
+    await skipEntrance(page);
     const parts = [
       page.getByRole("banner").locator("svg"),
       page.getByRole("banner").getByRole("link", { name: owner.product }),

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { describeInBrowser, nextPaint, settle } from "./support.ts";
+import { describeInBrowser, nextPaint, type OpenOptions, skipEntrance } from "./support.ts";
 
 /**
  * What somebody who can write into the page may try. Each leaves `data-attacked` on the root
@@ -89,7 +89,10 @@ const attacks = {
   },
 } satisfies Record<string, (foreign: string) => void>;
 
-const directives: Record<keyof typeof attacks, string> = {
+type Attack = keyof typeof attacks;
+
+/** What stops each attack. */
+const directives: Record<Attack, string> = {
   "an inline script": "script-src-elem",
   "an event handler in the markup": "script-src-attr",
   "a javascript: link": "script-src-elem",
@@ -106,7 +109,8 @@ const directives: Record<keyof typeof attacks, string> = {
   "a base address": "base-uri",
 };
 
-const names = Object.keys(attacks).filter((name): name is keyof typeof attacks => name in attacks);
+const isAttack = (name: string): name is Attack => name in attacks;
+const names = Object.keys(attacks).filter(isAttack);
 
 /** Opens pages as a browser that does not know Trusted Types. */
 const forgetTrustedTypes = (page: Page) =>
@@ -119,42 +123,57 @@ const forgetTrustedTypes = (page: Page) =>
 describeInBrowser(
   "the page's own policy",
   (site) => {
-    test.each(names)("stops %s, which would work without it", async (name) => {
-      const directive = directives[name];
-      for (const policy of ["none", "as an older browser reads it", "whole"] as const) {
-        if (policy === "as an older browser reads it" && /trusted-types/.test(directive)) continue;
+    /** Tries every attack on a page that is loaded anew for it, and has what came of it judged. */
+    async function tryAttacks(
+      options: OpenOptions,
+      judge: (
+        name: Attack,
+        attempt: { isDone(): Promise<boolean>; readViolation(): Promise<string | null> },
+      ) => Promise<unknown>,
+    ) {
+      const page = await site.open(options);
+      const root = page.locator(":root");
+      for (const name of names) {
         // Its own origin and its own files, none of which the page may ask for.
         const foreign = await site.serve({});
-        const page = await site.open({
-          bypassCSP: policy === "none",
-          ...(policy === "as an older browser reads it" && { prepare: forgetTrustedTypes }),
-        });
+        await page.goto(site.server.base);
         await page.evaluate(() => {
           addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
             document.documentElement.dataset.violated ??= effectiveDirective;
           });
         });
-        const attack = page.evaluate(attacks[name], foreign.base);
-        const root = page.locator(":root");
-        const isAttacked = async () =>
-          foreign.requests.length > 0 || (await root.getAttribute("data-attacked")) !== null;
-        if (policy === "none") {
-          await attack;
-          await expect.poll(isAttacked).toBe(true);
-        } else {
-          const stoppers = [
-            directive,
-            ...(policy === "whole" ? ["require-trusted-types-for"] : []),
-          ];
-          await attack.catch(() => {}); // What the policy stops may throw.
-          await expect
-            .poll(() => root.getAttribute("data-violated"))
-            .toSatisfy((violated) => stoppers.includes(violated ?? ""));
-          await nextPaint(page);
-          expect(await isAttacked()).toBe(false);
-        }
+        // What the policy stops may throw, and what leaves the page cannot answer.
+        await page.evaluate(attacks[name], foreign.base).catch(() => {});
+        await judge(name, {
+          async isDone() {
+            await nextPaint(page);
+            return (
+              foreign.requests.length > 0 || (await root.getAttribute("data-attacked")) !== null
+            );
+          },
+          readViolation: () => root.getAttribute("data-violated"),
+        });
       }
-    });
+    }
+
+    test("is needed: without it every attack works", () =>
+      tryAttacks({ bypassCSP: true }, (name, { isDone }) =>
+        expect.poll(isDone, { message: name }).toBe(true),
+      ));
+
+    test("stops every attack", () =>
+      tryAttacks({}, async (name, { isDone, readViolation }) => {
+        const stoppers = [directives[name], "require-trusted-types-for"];
+        await expect.poll(readViolation, { message: name }).toBeOneOf(stoppers);
+        expect(await isDone(), name).toBe(false);
+      }));
+
+    test("stops every attack that it can in a browser without trusted types", () =>
+      tryAttacks({ prepare: forgetTrustedTypes }, async (name, { isDone, readViolation }) => {
+        if (/trusted-types/.test(directives[name])) return;
+        await expect.poll(readViolation, { message: name }).toBe(directives[name]);
+        expect(await isDone(), name).toBe(false);
+      }));
 
     test("lets the page's own style and script work, and violates nothing itself", async () => {
       const page = await site.open({
@@ -169,7 +188,7 @@ describeInBrowser(
           }),
       });
       expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
-      await settle(page);
+      await skipEntrance(page);
       await page.getByRole("button").hover();
       const styled = await page.evaluate(() => {
         const headline = document.querySelector("h1");

@@ -285,12 +285,19 @@ export function readVisibleTexts(page: Page): Promise<VisibleText[]> {
  * Waits until the page is at rest: nothing hides for the entrance, nothing runs but what follows the
  * reader's scrolling, and nothing is left inline, not even an empty attribute.
  */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.adoptedStyleSheets.every(({ disabled }) => disabled) &&
-      document.getAnimations().every(({ timeline }) => timeline !== document.timeline) &&
-      document.querySelector("[style]") === null,
+export const settle = (page: Page) => page.waitForFunction(isAtRest, false);
+
+/** Brings the page to rest at once: where the entrance is not the subject, its time is saved. */
+export const skipEntrance = (page: Page) => page.waitForFunction(isAtRest, true);
+
+/** Whether the page is at rest; on request, what runs has its end meanwhile. */
+function isAtRest(isHurried: boolean): boolean {
+  const running = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+  if (isHurried) for (const animation of running) animation.finish();
+  return (
+    document.adoptedStyleSheets.every(({ disabled }) => disabled) &&
+    running.length === 0 &&
+    document.querySelector("[style]") === null
   );
 }
 
