@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { describeInBrowser, nextPaint, settle, sizes } from "./support.ts";
+import { describeInBrowser, nextPaint, pagePaths, sizes, skipEntrance } from "./support.ts";
 
 /** What the browser itself measured. Times in milliseconds. */
 interface Measures {
@@ -14,9 +14,6 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 async function observe(page: Page) {
-  // A slow phone beside a fast laptop.
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.addInitScript(() => {
     const measures: Measures = { shift: 0, largestPaint: -1, largest: undefined };
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => "value" in entry;
@@ -65,7 +62,7 @@ const sizeNames = ["desktop", "phone"] as const;
 
 describeInBrowser("layout", (site) => {
   test.each(sizeNames.flatMap((size) => ["in time", "late"].map((font) => ({ size, font }))))(
-    "nothing jumps on a slow $size, its font $font, and the headline waits for nothing",
+    "nothing jumps on a $size with a slow line, its font $font, and the headline waits for nothing",
     async ({ size, font }) => {
       const server = await site.serve({
         pauseAfter: "</section>",
@@ -82,7 +79,7 @@ describeInBrowser("layout", (site) => {
       const { largestPaint } = await readMeasures(page);
       server.resume();
       await page.waitForLoadState("domcontentloaded");
-      await settle(page);
+      await skipEntrance(page);
       const early = font === "late" ? await measureHeadings(page) : undefined;
       if (early) expect(await isFontLoaded(page)).toBe(false);
       server.release();
@@ -93,6 +90,28 @@ describeInBrowser("layout", (site) => {
       expect(headings.length).toBeGreaterThan(3);
       if (early) expect(headings).toEqual(early);
       expect(measures).toEqual({ shift: 0, largest: "H1", largestPaint });
+    },
+  );
+
+  test.each(pagePaths.slice(1).flatMap((path) => sizeNames.map((size) => ({ path, size }))))(
+    "nothing jumps on $path of a $size when its font comes late",
+    async ({ path, size }) => {
+      const server = await site.serve({ hold: /\/display\.\w+\.woff2$/ });
+      const page = await site.open({
+        server,
+        path,
+        viewport: sizes[size],
+        prepare: observe,
+        waitUntil: "domcontentloaded",
+      });
+      const early = await measureHeadings(page);
+      expect(early.length).toBeGreaterThan(0);
+      expect(await isFontLoaded(page)).toBe(false);
+      await nextPaint(page);
+      server.release();
+      await expect.poll(() => isFontLoaded(page)).toBe(true);
+      expect((await readMeasures(page)).shift).toBe(0);
+      expect(await measureHeadings(page)).toEqual(early);
     },
   );
 });
