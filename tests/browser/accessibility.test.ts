@@ -15,27 +15,26 @@ import {
 
 const { site, landing } = specified;
 
-const situations: Record<string, OpenOptions> = {
-  desktop: {},
-  phone: { viewport: sizes.phone, hasTouch: true, isMobile: true },
-  "forced colours": { forcedColors: "active" },
+/** The pages that a situation is about, and how they are opened in it. */
+const situations: Record<string, [paths: readonly string[], options: OpenOptions]> = {
+  desktop: [pagePaths, {}],
+  phone: [pagePaths, { viewport: sizes.phone, hasTouch: true, isMobile: true }],
+  "forced colours": [pagePaths, { forcedColors: "active" }],
   // axe is a script itself, so the page's own is taken out instead of switching all off.
-  "no JavaScript": {
-    prepare: (page) =>
-      page.route("**/*", async (route, request) => {
-        if (request.resourceType() !== "document") return route.continue();
-        const response = await route.fetch();
-        const body = (await response.text()).replace(/<script>.*?<\/script>/s, "");
-        return route.fulfill({ response, body });
-      }),
-  },
+  "no JavaScript": [
+    ["/"],
+    {
+      reducedMotion: "no-preference",
+      prepare: (page) =>
+        page.route("**/*", async (route, request) => {
+          if (request.resourceType() !== "document") return route.continue();
+          const response = await route.fetch();
+          const body = (await response.text()).replace(/<script>.*?<\/script>/s, "");
+          return route.fulfill({ response, body });
+        }),
+    },
+  ],
 };
-
-/** Every page in every situation, as rows of a table; the landing page alone has a script to miss. */
-const visits = (names: readonly string[]) =>
-  names
-    .flatMap((situation) => pagePaths.map((path) => ({ situation, path })))
-    .filter(({ situation, path }) => situation !== "no JavaScript" || path === "/");
 
 /** Texts that stick out of the window, or of an element that cuts off what sticks out. */
 async function findCutTexts(page: Page) {
@@ -67,27 +66,30 @@ const nothingCut = { outside: [], clipped: [], sideways: 0 };
 describeInBrowser(
   "accessibility",
   (fixture) => {
-    test.each(visits(Object.keys(situations)))(
-      "axe finds nothing on $path: $situation",
-      async ({ situation, path }) => {
-        const page = await fixture.open({ path, ...situations[situation] });
-        await settle(page);
-        await page.evaluate(axe.source);
-        if (situation === "no JavaScript")
-          expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-        // Forced colours are the reader's own choice, and axe cannot read which. Off unless asked for: the spacing of targets (WCAG 2.2, 2.5.8).
-        const results = await page.evaluate<AxeResults>(
-          `axe.run({ rules: {
-        "target-size": { enabled: true },
-        "color-contrast": { enabled: ${situation !== "forced colours"} },
-      } })`,
-        );
-        expect(results.passes.length).toBeGreaterThan(15);
-        expect(
-          results.violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(", ")}`,
-          ),
-        ).toEqual([]);
+    test.each(Object.entries(situations))(
+      "axe finds nothing: %s",
+      async (situation, [paths, options]) => {
+        const page = await fixture.open(options);
+        // It is large: handed over once for all pages.
+        await page.addInitScript(axe.source);
+        for (const path of paths) {
+          await page.goto(fixture.server.base + path);
+          await settle(page);
+          if (situation === "no JavaScript")
+            expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+          // Forced colours are the reader's own choice, and axe cannot read which. Off unless asked for: the spacing of targets (WCAG 2.2, 2.5.8).
+          const results = await page.evaluate<AxeResults>(
+            `axe.run({ rules: {
+              "target-size": { enabled: true },
+              "color-contrast": { enabled: ${situation !== "forced colours"} },
+            } })`,
+          );
+          expect(results.passes.length, path).toBeGreaterThan(15);
+          const violations = results.violations.map(
+            ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(", ")}`,
+          );
+          expect(violations).toEqual([]);
+        }
       },
     );
 
@@ -133,55 +135,53 @@ describeInBrowser(
       expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     });
 
-    test.each(pagePaths.slice(1))("the Tab key reaches every link of %s in order", async (path) => {
-      const page = await fixture.open({ path });
-      const links = await page.locator("a[href]").evaluateAll((all) => all.map((a) => a.outerHTML));
-      expect(links.length).toBeGreaterThan(5);
-      const reached: (string | undefined)[] = [];
-      for (const _ of links) {
-        await page.keyboard.press("Tab");
-        reached.push(await page.evaluate(() => document.activeElement?.outerHTML));
+    test("the Tab key reaches every link of the other pages in order", async () => {
+      const page = await fixture.open();
+      for (const path of pagePaths.slice(1)) {
+        await page.goto(fixture.server.base + path);
+        const links = await page
+          .locator("a[href]")
+          .evaluateAll((all) => all.map((a) => a.outerHTML));
+        expect(links.length, path).toBeGreaterThan(5);
+        const reached: (string | undefined)[] = [];
+        for (const _ of links) {
+          await page.keyboard.press("Tab");
+          reached.push(await page.evaluate(() => document.activeElement?.outerHTML));
+        }
+        expect(reached, path).toEqual(links);
       }
-      expect(reached).toEqual(links);
     });
 
-    test.each(pagePaths)("the skip link of %s leads past the header", async (path) => {
-      const page = await fixture.open({ path });
+    test("the skip link of every page leads past its header", async () => {
+      const page = await fixture.open();
+      for (const path of pagePaths) {
+        await page.goto(fixture.server.base + path);
+        for (const key of ["Tab", "Enter", "Tab"]) await page.keyboard.press(key);
+        const isPast = page.evaluate(() => document.activeElement?.closest("main") !== null);
+        expect(await isPast, path).toBe(true);
+      }
+    });
+
+    test.each(pagePaths)("%s fits a window of 320 px", async (path) => {
+      const page = await fixture.open({ path, viewport: { width: 320, height: 700 } });
       await settle(page);
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(
-        true,
-      );
+      expect(await findCutTexts(page)).toEqual(nothingCut);
+      // WCAG 1.4.12: nothing is lost with a reader's own spacing.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
+        );
+        document.adoptedStyleSheets.push(sheet);
+      });
+      expect(
+        await page.locator("h1").evaluate((headline) => {
+          const { letterSpacing, fontSize } = getComputedStyle(headline);
+          return Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize);
+        }),
+      ).toBeCloseTo(0.12);
+      expect(await findCutTexts(page)).toEqual(nothingCut);
     });
-
-    test.each(visits(["320"]))(
-      "$path fits a window of $situation px",
-      async ({ situation, path }) => {
-        const page = await fixture.open({
-          path,
-          viewport: { width: Number(situation), height: 700 },
-        });
-        await settle(page);
-        expect(await findCutTexts(page)).toEqual(nothingCut);
-        // WCAG 1.4.12: nothing is lost with a reader's own spacing.
-        await page.evaluate(() => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(
-            "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
-          );
-          document.adoptedStyleSheets.push(sheet);
-        });
-        expect(
-          await page.locator("h1").evaluate((headline) => {
-            const { letterSpacing, fontSize } = getComputedStyle(headline);
-            return Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize);
-          }),
-        ).toBeCloseTo(0.12);
-        expect(await findCutTexts(page)).toEqual(nothingCut);
-      },
-    );
 
     test.each(["/", "/404.html"].flatMap((path) => [1440, 390].map((width) => ({ path, width }))))(
       "controls of $path are large enough to hit at $width px",

@@ -195,10 +195,11 @@ export function findFlaws(page: Page): Promise<string[]> {
       const matrix = path.getScreenCTM();
       const frame = path.ownerSVGElement?.getBoundingClientRect();
       if (!matrix || !frame || !isShown(path.ownerSVGElement ?? path)) continue;
+      const near = bare.filter(({ box }) => meet(box, grow(frame, 3)));
       const length = path.getTotalLength();
-      for (let step = 0; step <= 100; step++) {
+      for (let step = 0; near.length > 0 && step <= 100; step++) {
         const { x, y } = path.getPointAtLength((length * step) / 100).matrixTransform(matrix);
-        for (const { text, box } of bare)
+        for (const { text, box } of near)
           if (meet(box, new DOMRect(x - 3, y - 3, 6, 6)))
             flaws.add(`${quote(text)} meets a flight`);
       }

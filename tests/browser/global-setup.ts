@@ -23,9 +23,11 @@ export default async function setup(project: TestProject) {
     return console.warn(`Browser tests are skipped. ${installHint}`);
   }
   const folder = await mkdtemp(join(tmpdir(), "launch-site-browser-"));
-  for (const [name, content] of Object.entries({ specified, replaced }))
-    await build({ content, env: {}, outDir: join(folder, name) });
-  const browser = await chromium.launchServer(launchOptions);
+  const contents = Object.entries({ specified, replaced });
+  const [browser] = await Promise.all([
+    chromium.launchServer(launchOptions),
+    ...contents.map(([name, content]) => build({ content, env: {}, outDir: join(folder, name) })),
+  ]);
   project.provide("siteFolder", folder);
   project.provide("browserEndpoint", browser.wsEndpoint());
   return async () => {
