@@ -1,4 +1,5 @@
 import { type Content, nameField } from "../data/schema.ts";
+import { convertFont } from "./convert-font.ts";
 import type { DisplayFace } from "./page.ts";
 
 /** The face of headings, whole, below `node_modules`: every letter of Latin that it has. */
@@ -40,16 +41,13 @@ export const createDisplayFace = (widths: ReadonlyMap<string, number>): DisplayF
  * @param source content of {@link displayFontFile}
  */
 export async function makeDisplayFont(source: Buffer, text: string): Promise<Buffer> {
-  const [{ default: subsetFont }, { convert }] = await Promise.all([
-    import("subset-font"),
-    import("fontverter"),
-  ]);
+  const { default: subsetFont } = await import("subset-font");
   const font = await subsetFont(source, [...new Set(text)].sort().join(""), {
     targetFormat: "truetype",
     keepFeatures: ["kern", "tnum"],
     noHinting: true,
   });
-  return convert(font, "woff2");
+  return convertFont(font, "woff2");
 }
 
 /** Every text of the content, with the path to it. */

@@ -1,5 +1,6 @@
 import type { Glyph as FontGlyph, Path as GlyphPath } from "opentype.js/dist/opentype.mjs";
 import { InputError } from "../data/input-error.ts";
+import { convertFont } from "./convert-font.ts";
 
 /** The font that {@link makeFlagFont} takes flags from, below `node_modules`: Twemoji's, in COLR. */
 export const flagFontFile = "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2";
@@ -13,11 +14,8 @@ export const flagFontFile = "country-flag-emoji-polyfill/dist/TwemojiCountryFlag
  */
 export async function makeFlagFont(source: Buffer, flags: readonly string[]): Promise<Buffer> {
   // Loaded on demand: most builds find the font in the cache.
-  const [{ convert }, { Font, Glyph, Path, parse }] = await Promise.all([
-    import("fontverter"),
-    import("opentype.js/dist/opentype.mjs"),
-  ]);
-  const { buffer } = new Uint8Array(await convert(source, "truetype"));
+  const { Font, Glyph, Path, parse } = await import("opentype.js/dist/opentype.mjs");
+  const { buffer } = new Uint8Array(await convertFont(source, "sfnt"));
   const sourceFont = parse(buffer, { lowMemory: true });
   const { unitsPerEm, ascender, descender } = sourceFont;
 
@@ -79,5 +77,5 @@ export async function makeFlagFont(source: Buffer, flags: readonly string[]): Pr
   const head = tables.fields.find(({ name }) => name === "head table")?.value;
   // The moment of the build, which would make every build differ.
   Object.assign(head ?? {}, { created: 0, modified: 0 });
-  return convert(Buffer.from(tables.encode()), "woff2");
+  return convertFont(Buffer.from(tables.encode()), "woff2");
 }

@@ -53,7 +53,7 @@ declare module "opentype.js/dist/opentype.mjs" {
 }
 
 declare module "fontverter" {
-  export function convert(font: Buffer, format: "truetype" | "woff2"): Promise<Buffer>;
+  export function convert(font: Buffer, format: "sfnt" | "woff2"): Promise<Buffer>;
 }
 
 declare module "subset-font" {

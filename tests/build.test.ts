@@ -10,6 +10,7 @@ import { palette } from "../components/palette.ts";
 // biome-ignore lint/style/noRestrictedImports: for the one test of what holds whatever an owner writes
 import { content as shipped } from "../data/index.ts";
 import { type Content, parseContent } from "../data/schema.ts";
+import { flagFontFile, makeFlagFont } from "../pages/flag-font.ts";
 import { formatSizes, measureSizes } from "../pages/sizes.ts";
 import { replaced, specified } from "./contents.ts";
 import {
@@ -411,6 +412,16 @@ test("flags of other countries are made like the first ones, whatever their orde
   const font = await findFlagFont(instructors);
   expect(await findFlagFont(instructors.toReversed())).toBe(font);
   expect(findAsset(files, "flags", "woff2")).not.toBe(font);
+});
+
+test("fonts that are made at the same time are those that are made alone", async () => {
+  const source = await readFile(join(import.meta.dirname, "../node_modules", flagFontFile));
+  const make = async (flag: string) => (await makeFlagFont(source, [flag])).toString("base64");
+  const flags = ["🇯🇵", "🇵🇱", "🇳🇱", "🇨🇺", "🇫🇷"];
+  const alone: string[] = [];
+  for (const flag of flags) alone.push(await make(flag));
+  expect(new Set(alone).size).toBe(flags.length);
+  expect(await Promise.all(flags.map(make))).toEqual(alone);
 });
 
 test("a site without people, slots and tiles is made like any other", async () => {

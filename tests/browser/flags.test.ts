@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { convert } from "fontverter";
 import { parse } from "opentype.js/dist/opentype.mjs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { convertFont } from "../../pages/convert-font.ts";
 import { flagFontFile, makeFlagFont } from "../../pages/flag-font.ts";
 import { specified } from "../contents.ts";
 import { launchBrowser } from "./chromium.ts";
@@ -75,7 +75,7 @@ async function checkFlags(page: Page) {
 
 /** Every flag of the font that ours is made from, with its colours as `ImageData` has them. */
 async function readSourceFlags(source: Buffer) {
-  const { buffer } = new Uint8Array(await convert(source, "truetype"));
+  const { buffer } = new Uint8Array(await convertFont(source, "sfnt"));
   const font = parse(buffer, { lowMemory: true });
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(0x1f1e6 + index));
   const subdivisions = ["gbeng", "gbsct", "gbwls"].map((code) => {
