@@ -193,9 +193,9 @@ export function findFlaws(page: Page): Promise<string[]> {
     }
     for (const path of document.querySelectorAll<SVGPathElement>(".flight path")) {
       const matrix = path.getScreenCTM();
-      const frame = path.ownerSVGElement?.getBoundingClientRect();
-      if (!matrix || !frame || !isShown(path.ownerSVGElement ?? path)) continue;
-      const near = bare.filter(({ box }) => meet(box, grow(frame, 3)));
+      if (!matrix || !isShown(path.ownerSVGElement ?? path)) continue;
+      const reach = grow(path.getBoundingClientRect(), 3);
+      const near = bare.filter(({ box }) => meet(box, reach));
       const length = path.getTotalLength();
       for (let step = 0; near.length > 0 && step <= 100; step++) {
         const { x, y } = path.getPointAtLength((length * step) / 100).matrixTransform(matrix);
