@@ -439,6 +439,13 @@ test("a flag that no font draws is named", async () => {
   );
 });
 
+test("invalid content is refused by file and field", async () => {
+  const site = { ...specified.site, email: "hello courtoflegends.example" };
+  await expect(makeSite({ content: { ...specified, site } })).rejects.toThrow(
+    /^data\/site\.ts: site\.email is "hello /,
+  );
+});
+
 test("strict refuses what is not ready for the public", async () => {
   await expect(makeSite({ strict: true })).rejects.toThrow("sample");
 });
