@@ -12,8 +12,7 @@ describeInBrowser("decoration", (site) => {
 
   test("draws the way of the ball as one scrolls, and has it there where nothing may move", async () => {
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
-      const page = await site.open({ reducedMotion });
-      await skipEntrance(page);
+      const page = await site.openAtRest({ reducedMotion });
       const flights = page.locator(".card-section__flight, .waitlist-card__flight");
       expect(await flights.count()).toBe(4);
       const readClips = () =>

@@ -118,8 +118,7 @@ describeInBrowser("the landing page", (site) => {
   );
 
   test.each(sizeNames)("has what it is about in the first screen of a %s", async (size) => {
-    const page = await site.open({ viewport: sizes[size] });
-    await skipEntrance(page);
+    const page = await site.openAtRest({ viewport: sizes[size] });
     const parts = [
       page.getByRole("banner").locator("svg"),
       page.getByRole("banner").getByRole("link", { name: owner.product }),

@@ -1,15 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  boxOf,
-  describeInBrowser,
-  nextPaint,
-  type OpenOptions,
-  type Site,
-  settle,
-  sizes,
-  skipEntrance,
-} from "./support.ts";
+import { boxOf, describeInBrowser, nextPaint, settle, sizes, skipEntrance } from "./support.ts";
 
 /** What one frame painted: opacity of the headline, and of each element to reveal so far parsed. */
 interface Frame {
@@ -94,12 +85,6 @@ const countRunning = (page: Page) =>
     () => document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length,
   );
 
-async function openAtRest(site: Site, options?: OpenOptions) {
-  const page = await site.open(options);
-  await skipEntrance(page);
-  return page;
-}
-
 describeInBrowser("the reveal", (site) => {
   test("hides what it reveals before the first frame, the headline never", async () => {
     const server = await site.serve({ pauseAfter: "</header>" });
@@ -125,8 +110,7 @@ describeInBrowser("the reveal", (site) => {
   });
 
   test("is staggered, over within 1.5 seconds, and leaves nothing inline", async () => {
-    const page = await site.open({ prepare: record });
-    await skipEntrance(page);
+    const page = await site.openAtRest({ prepare: record });
     const timings = await readTimings(page);
     expect(timings.length).toBeGreaterThan(20);
     expect(Math.max(...timings.map(({ until }) => until))).toBeLessThanOrEqual(1500);
@@ -145,15 +129,14 @@ describeInBrowser("the reveal", (site) => {
   });
 
   test("keeps nobody from an anchor", async () => {
-    const page = await site.open({ path: "/#waitlist" });
-    await skipEntrance(page);
+    const page = await site.openAtRest({ path: "/#waitlist" });
     const readTop = () =>
       page.locator("#waitlist").evaluate((card) => card.getBoundingClientRect().top);
     await expect.poll(readTop).toBeLessThan(sizes.desktop.height / 2);
   });
 
   test("keeps nobody from where they were before a reload", async () => {
-    const page = await openAtRest(site);
+    const page = await site.openAtRest();
     const place = await page.evaluate(() => {
       scrollTo({ top: 1200, behavior: "instant" });
       return scrollY;
@@ -176,8 +159,7 @@ describeInBrowser("the reveal", (site) => {
 
 describeInBrowser("the serve", (site) => {
   test("lights up, draws the flight from the left, and ends with the ball, turned a quarter", async () => {
-    const page = await site.open({ prepare: record });
-    await skipEntrance(page);
+    const page = await site.openAtRest({ prepare: record });
     const timings = await readTimings(page);
     const find = (target: string) => {
       const found = timings.filter((timing) => timing.target === target);
@@ -246,7 +228,7 @@ describeInBrowser("cards and buttons", (site) => {
     );
 
   test("what answers lifts under the pointer, gives when pressed, and returns", async () => {
-    const page = await openAtRest(site);
+    const page = await site.openAtRest();
     const instructor = card(page, "Japan");
     const slot = page.locator(".slot-card").first();
     for (const element of [instructor, slot, card(page), button(page)]) {
@@ -264,7 +246,7 @@ describeInBrowser("cards and buttons", (site) => {
   });
 
   test("the button lifts for the keyboard and returns when it loses focus", async () => {
-    const page = await openAtRest(site);
+    const page = await site.openAtRest();
     const { reaches } = await goTo(page, button(page));
     await page.getByRole("textbox").focus();
     await page.keyboard.press("Tab");
@@ -275,7 +257,7 @@ describeInBrowser("cards and buttons", (site) => {
   });
 
   test("the button, pressed and released, lifts again and then rests", async () => {
-    const page = await openAtRest(site);
+    const page = await site.openAtRest();
     const { centre, leave, reaches } = await goTo(page, button(page));
     await page.mouse.move(centre.x, centre.y);
     await page.mouse.down();
@@ -288,7 +270,7 @@ describeInBrowser("cards and buttons", (site) => {
   });
 
   test("a tap on the button is answered", async () => {
-    const page = await openAtRest(site, { viewport: sizes.phone, hasTouch: true, isMobile: true });
+    const page = await site.openAtRest({ viewport: sizes.phone, hasTouch: true, isMobile: true });
     await button(page).evaluate((node) => {
       node.addEventListener("transitionrun", (event) => {
         if (event instanceof TransitionEvent) document.title += ` ${event.propertyName}`;
@@ -320,7 +302,7 @@ describeInBrowser("cards and buttons", (site) => {
   });
 
   test("cards are no tab stops", async () => {
-    const page = await openAtRest(site);
+    const page = await site.openAtRest();
     const cards = page.locator(".lift > :not(a, button)");
     expect(await cards.count()).toBe(14);
     expect(await page.locator("[tabindex]:not([name='bot-field'])").count()).toBe(0);
@@ -372,7 +354,7 @@ describeInBrowser("reduced motion", (site) => {
   });
 
   test("switched on while a card is lifted it puts the card down; switched off, it lifts", async () => {
-    const page = await openAtRest(site);
+    const page = await site.openAtRest();
     const found = card(page);
     await found.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
     await page.mouse.move(1, 1);

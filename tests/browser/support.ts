@@ -140,6 +140,8 @@ export interface Site {
   serve(options: ServeOptions, content?: "specified" | "replaced"): Promise<SiteServer>;
   /** Opens a page in a context of its own, which is closed after the test. */
   open(options?: OpenOptions): Promise<Page>;
+  /** The same, and brings it to rest at once. */
+  openAtRest(options?: OpenOptions): Promise<Page>;
 }
 
 /** Opens a page in a context of its own, which is closed after the test. */
@@ -203,6 +205,7 @@ export function describeInBrowser(
       server?.close();
       await browser?.close();
     });
+    const open = (options?: OpenOptions) => openPage(browser, server, { ...defaults, ...options });
     define({
       get browser() {
         return browser;
@@ -215,7 +218,12 @@ export function describeInBrowser(
         onTestFinished(() => another.close());
         return another;
       },
-      open: (options) => openPage(browser, server, { ...defaults, ...options }),
+      open,
+      async openAtRest(options) {
+        const page = await open(options);
+        await skipEntrance(page);
+        return page;
+      },
     });
   });
 }
