@@ -9,8 +9,8 @@ import { browserslistToTargets, bundle, Features } from "lightningcss";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describeError, describeFileError, errorCode, InputError } from "./data/input-error.ts";
-import type { Environment } from "./pages/context.ts";
-import type { Page, Picture, PictureContext } from "./pages/page.ts";
+import type { Environment } from "./pages/lib/context.ts";
+import type { Page, Picture, PictureContext } from "./pages/lib/types.ts";
 
 // Fonts are made by WebAssembly within milliseconds: to optimise it costs more than all the rest.
 setFlagsFromString("--liftoff-only");
@@ -146,12 +146,12 @@ const loadModules = async () => ({
   ...(await import("./data/index.ts")),
   ...(await import("./data/launch-check.ts")),
   ...(await import("./pages/index.ts")),
-  ...(await import("./pages/context.ts")),
-  ...(await import("./pages/display-font.ts")),
-  ...(await import("./pages/document.tsx")),
-  ...(await import("./pages/files.ts")),
-  ...(await import("./pages/flag-font.ts")),
-  ...(await import("./pages/links.ts")),
+  ...(await import("./pages/lib/context.ts")),
+  ...(await import("./pages/fonts/display-font.ts")),
+  ...(await import("./pages/lib/render-document.tsx")),
+  ...(await import("./pages/lib/output-files.ts")),
+  ...(await import("./pages/fonts/flag-font.ts")),
+  ...(await import("./pages/lib/check-links.ts")),
 });
 
 /** The bytes of a picture: an SVG as it is, or its pixels as PNG or, wrapped, as ICO. */
@@ -163,7 +163,7 @@ async function drawPicture(
 ) {
   const svg = renderToStaticMarkup(createElement(Drawing, context));
   if (file.endsWith(".svg")) return Buffer.from(svg);
-  const { wrapIcon } = await import("./pages/icon.tsx");
+  const { wrapIcon } = await import("./pages/images/icon.tsx");
   const png = await remember(rasterise, svg, width, fontFile);
   return file.endsWith(".ico") ? wrapIcon(png, width) : png;
 }
@@ -247,7 +247,9 @@ const makeAnew: Remember = (make, ...args) => make(...args);
  * and the code of the build included, and its content begins with the hash of the rest.
  */
 async function openCache(): Promise<Remember> {
-  const modules = (await readdir(join(root, "pages"))).filter((name) => name.endsWith(".ts"));
+  const modules = (await readdir(join(root, "pages"), { recursive: true })).filter((name) =>
+    name.endsWith(".ts"),
+  );
   const code = ["build.ts", "data/schema.ts", ...modules.map((name) => `pages/${name}`)];
   const versions = ["package-lock.json", "node_modules/.package-lock.json"];
   const read = (path: string) => readFile(join(root, path)).catch(() => undefined);
@@ -364,7 +366,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
     const options = { strict: values.strict, cache: !values["no-cache"], onStep };
     const report = await build(options);
-    const { formatReport } = await import("./pages/sizes.ts");
+    const { formatReport } = await import("./pages/lib/size-report.ts");
     console.log(`\n${await formatReport(report)}`);
   } catch (error) {
     console.error(`✗ ${describeError(error, root)}`);

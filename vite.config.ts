@@ -184,7 +184,7 @@ export default defineConfig({
     maxWorkers: 3,
     // A process loads React, fonts and Playwright once, not for each file; `setup.ts` clears up.
     isolate: false,
-    setupFiles: "tests/setup.ts",
+    setupFiles: "tests/support/setup.ts",
     // No more than a way out where something never happens: nothing waits for these times.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -192,14 +192,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/*.test.{ts,tsx}", "tests/verify/*.test.ts"] },
+        test: { name: "unit", include: ["tests/unit/*.test.{ts,tsx}", "tests/verify/*.test.ts"] },
       },
       {
         extends: true,
         test: {
           name: "browser",
           include: ["tests/browser/*.test.ts"],
-          globalSetup: "tests/browser/global-setup.ts",
+          globalSetup: "tests/support/global-setup.ts",
         },
       },
     ],

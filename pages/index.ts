@@ -1,14 +1,14 @@
-import { headersFile, htaccess } from "./headers.ts";
-import { icons } from "./icon.tsx";
+import { headersFile, htaccess } from "./hosting/headers.ts";
+import { manifest } from "./hosting/manifest.ts";
+import { robots } from "./hosting/robots.ts";
+import { securityTxt } from "./hosting/security-txt.ts";
+import { sitemap } from "./hosting/sitemap.ts";
+import { icons } from "./images/icon.tsx";
+import { openGraphImage } from "./images/opengraph-image.tsx";
 import { landing } from "./landing.tsx";
-import { manifest } from "./manifest.ts";
+import type { Page, Picture, TextFile } from "./lib/types.ts";
 import { notFound } from "./not-found.tsx";
-import { openGraphImage } from "./opengraph-image.tsx";
-import type { Page, Picture, TextFile } from "./page.ts";
 import { privacyPolicy } from "./privacy-policy.tsx";
-import { robots } from "./robots.ts";
-import { securityTxt } from "./security-txt.ts";
-import { sitemap } from "./sitemap.ts";
 import { termsAndConditions } from "./terms-and-conditions.tsx";
 
 /** Every file that the generator writes, in the order in which it lists them. */

@@ -4,8 +4,8 @@ import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
-import type { Page } from "./page.ts";
-import { Shell } from "./shell.tsx";
+import { Shell } from "./layout.tsx";
+import type { Page } from "./lib/types.ts";
 
 /** The landing page: eight parts, in the order of the specification. */
 export const landing: Page = {

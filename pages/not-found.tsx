@@ -1,5 +1,5 @@
-import type { Page } from "./page.ts";
-import { Shell } from "./shell.tsx";
+import { Shell } from "./layout.tsx";
+import type { Page } from "./lib/types.ts";
 
 /** What hosts answer for an unknown path, with status 404. */
 export const notFound: Page = {

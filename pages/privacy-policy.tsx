@@ -1,7 +1,7 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { LegalArticle, type LegalSection } from "../components/legal-article.tsx";
-import type { BuildContext, Page } from "./page.ts";
-import { Shell } from "./shell.tsx";
+import { Shell } from "./layout.tsx";
+import type { BuildContext, Page } from "./lib/types.ts";
 
 /** What becomes of an address left on the waitlist, and of everything the site does not collect. */
 export const privacyPolicy: Page = {

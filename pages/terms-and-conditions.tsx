@@ -1,7 +1,7 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { LegalArticle, type LegalSection } from "../components/legal-article.tsx";
-import type { BuildContext, Page } from "./page.ts";
-import { Shell } from "./shell.tsx";
+import { Shell } from "./layout.tsx";
+import type { BuildContext, Page } from "./lib/types.ts";
 
 /** The rules for visiting, quoting, linking to and relying on the site. */
 export const termsAndConditions: Page = {

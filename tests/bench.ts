@@ -11,9 +11,9 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { parseHTML } from "linkedom";
 import type { Browser } from "playwright-core";
 import { build } from "../build.ts";
-import { measureSizes } from "../pages/sizes.ts";
-import { launchBrowser } from "./browser/chromium.ts";
-import { startDevServer } from "./dev-server.ts";
+import { measureSizes } from "../pages/lib/size-report.ts";
+import { launchBrowser } from "./support/chromium.ts";
+import { startDevServer } from "./support/dev-server.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const buildRuns = 10;

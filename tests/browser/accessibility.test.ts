@@ -1,7 +1,6 @@
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { specified } from "../contents.ts";
 import {
   boxOf,
   describeInBrowser,
@@ -11,7 +10,8 @@ import {
   readVisibleTexts,
   settle,
   sizes,
-} from "./support.ts";
+} from "../support/browser.ts";
+import { specified } from "../support/contents.ts";
 
 const { site, landing } = specified;
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
-import { replaced, specified } from "../contents.ts";
-import { hardContents } from "../hard-contents.ts";
-import { launchBrowser, launchOptions } from "./chromium.ts";
-import { findFlaws } from "./flaws.ts";
-import { describeInBrowser, openContent, sizes } from "./support.ts";
+import { describeInBrowser, openContent, sizes } from "../support/browser.ts";
+import { launchBrowser, launchOptions } from "../support/chromium.ts";
+import { replaced, specified } from "../support/contents.ts";
+import { findFlaws } from "../support/flaws.ts";
+import { hardContents } from "../support/hard-contents.ts";
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
 

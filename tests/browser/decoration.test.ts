@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeInBrowser, sizes, skipEntrance } from "./support.ts";
+import { describeInBrowser, sizes, skipEntrance } from "../support/browser.ts";
 
 describeInBrowser("decoration", (site) => {
   test.each(["desktop", "phone"] as const)("is silent on a %s", async (size) => {

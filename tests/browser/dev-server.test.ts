@@ -2,10 +2,10 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { specified } from "../contents.ts";
-import { type DevServer, startDevServer } from "../dev-server.ts";
-import { copyProject } from "../support.ts";
-import { collectComplaints, describeInBrowser, sizes } from "./support.ts";
+import { collectComplaints, describeInBrowser, sizes } from "../support/browser.ts";
+import { specified } from "../support/contents.ts";
+import { type DevServer, startDevServer } from "../support/dev-server.ts";
+import { copyProject } from "../support/support.ts";
 
 const overlay = "vite-error-overlay";
 

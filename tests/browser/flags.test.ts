@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { parse } from "opentype.js/dist/opentype.mjs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { convertFont } from "../../pages/convert-font.ts";
-import { flagFontFile, makeFlagFont } from "../../pages/flag-font.ts";
-import { specified } from "../contents.ts";
-import { launchBrowser } from "./chromium.ts";
-import { describeInBrowser, openPage, settle } from "./support.ts";
+import { convertFont } from "../../pages/fonts/convert-font.ts";
+import { flagFontFile, makeFlagFont } from "../../pages/fonts/flag-font.ts";
+import { describeInBrowser, openPage, settle } from "../support/browser.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { specified } from "../support/contents.ts";
 
 /** Whether this machine draws flags without our font. */
 function hasEmojiFont() {

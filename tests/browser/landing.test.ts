@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { specified } from "../contents.ts";
 import {
   boxOf,
   collectComplaints,
@@ -9,7 +8,8 @@ import {
   readVisibleTexts,
   sizes,
   skipEntrance,
-} from "./support.ts";
+} from "../support/browser.ts";
+import { specified } from "../support/contents.ts";
 
 const { site: owner, landing, instructors } = specified;
 

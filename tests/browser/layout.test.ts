@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { describeInBrowser, nextPaint, pagePaths, sizes, skipEntrance } from "./support.ts";
+import {
+  describeInBrowser,
+  nextPaint,
+  pagePaths,
+  sizes,
+  skipEntrance,
+} from "../support/browser.ts";
 
 /** What the browser itself measured. Times in milliseconds. */
 interface Measures {

@@ -1,6 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { boxOf, describeInBrowser, nextPaint, settle, sizes, skipEntrance } from "./support.ts";
+import {
+  boxOf,
+  describeInBrowser,
+  nextPaint,
+  settle,
+  sizes,
+  skipEntrance,
+} from "../support/browser.ts";
 
 /** What one frame painted: opacity of the headline, and of each element to reveal so far parsed. */
 interface Frame {

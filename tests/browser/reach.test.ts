@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { collectComplaints, describeInBrowser, settle, sizes } from "./support.ts";
+import { collectComplaints, describeInBrowser, settle, sizes } from "../support/browser.ts";
 
 /**
  * What the oldest browsers of `build.ts` drop from the style sheet, each for itself: Safari 15.4 all

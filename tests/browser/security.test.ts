@@ -1,6 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { describeInBrowser, nextPaint, type OpenOptions, skipEntrance } from "./support.ts";
+import {
+  describeInBrowser,
+  nextPaint,
+  type OpenOptions,
+  skipEntrance,
+} from "../support/browser.ts";
 
 /**
  * What somebody who can write into the page may try. Each leaves `data-attacked` on the root

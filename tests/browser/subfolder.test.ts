@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { replaced, specified } from "../contents.ts";
-import { describeInBrowser } from "./support.ts";
+import { describeInBrowser } from "../support/browser.ts";
+import { replaced, specified } from "../support/contents.ts";
 
 describeInBrowser("in a sub-folder", (site) => {
   /** The site of another owner, where it will live; nothing else lives on that server. */

@@ -1,7 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { replaced, specified } from "../contents.ts";
-import { collectComplaints, describeInBrowser, type SiteServer, settle } from "./support.ts";
+import {
+  collectComplaints,
+  describeInBrowser,
+  type SiteServer,
+  settle,
+} from "../support/browser.ts";
+import { replaced, specified } from "../support/contents.ts";
 
 const { waitlist } = specified.landing;
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: waitlist.label });

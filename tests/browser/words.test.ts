@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { specified } from "../contents.ts";
-import { describeInBrowser, openContent } from "./support.ts";
+import { describeInBrowser, openContent } from "../support/browser.ts";
+import { specified } from "../support/contents.ts";
 
 /** Faces that an element's text is painted with. */
 async function readFaces(page: Page, selector: string) {

@@ -2,8 +2,8 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeFiles } from "../../build.ts";
-import { replaced, specified } from "../contents.ts";
-import { copyProject, epoch, readFolder, run } from "../support.ts";
+import { replaced, specified } from "../support/contents.ts";
+import { copyProject, epoch, readFolder, run } from "../support/support.ts";
 import {
   formatReport,
   readArguments,

@@ -1,0 +1,84 @@
+import { type Content, nameField } from "../../data/schema.ts";
+import type { DisplayFace } from "../lib/types.ts";
+import { convertFont } from "./convert-font.ts";
+
+/** The face of headings, whole, below `node_modules`: every letter of Latin that it has. */
+export const displayFontFile =
+  "@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf";
+
+/**
+ * The width of every character that the display face has, at a font size of 1.
+ * @param source content of {@link displayFontFile}
+ */
+export async function measureCharacters(source: Buffer): Promise<Map<string, number>> {
+  // Loaded on demand, as are those below: most builds find what they make in the cache.
+  const { parse } = await import("opentype.js/dist/opentype.mjs");
+  const font = parse(new Uint8Array(source).buffer, { lowMemory: true });
+  const characters = Object.keys(font.tables.cmap.glyphIndexMap).map((code) =>
+    String.fromCodePoint(Number(code)),
+  );
+  return new Map(
+    characters.map((character) => [
+      character,
+      font.charToGlyph(character).advanceWidth / font.unitsPerEm,
+    ]),
+  );
+}
+
+/** The face whose characters have these widths. */
+export const createDisplayFace = (widths: ReadonlyMap<string, number>): DisplayFace => ({
+  // White space and what is never seen need no glyph.
+  findMissing: (text) =>
+    [...new Set(text)].filter(
+      (character) =>
+        !widths.has(character) && !/[\s\p{Default_Ignorable_Code_Point}]/u.test(character),
+    ),
+  measure: (text) => [...text].reduce((sum, character) => sum + (widths.get(character) ?? 0), 0),
+});
+
+/**
+ * The display face with the characters of `text` alone, as woff2. Their order does not matter.
+ * @param source content of {@link displayFontFile}
+ */
+export async function makeDisplayFont(source: Buffer, text: string): Promise<Buffer> {
+  const { default: subsetFont } = await import("subset-font");
+  const font = await subsetFont(source, [...new Set(text)].sort().join(""), {
+    targetFormat: "truetype",
+    keepFeatures: ["kern", "tnum"],
+    noHinting: true,
+  });
+  return convertFont(font, "woff2");
+}
+
+/** Every text of the content, with the path to it. */
+function listTexts(
+  value: unknown,
+  path: readonly string[] = [],
+): { path: string[]; text: string }[] {
+  if (typeof value === "string") return [{ path: [...path], text: value }];
+  return Object.entries(Object(value)).flatMap(([key, child]) => listTexts(child, [...path, key]));
+}
+
+/**
+ * What the face lacks in these headings, a sentence for each field of the content that has it.
+ * @param headings all texts that are set in the display face
+ */
+export function describeMissing(
+  content: Content,
+  headings: readonly string[],
+  { findMissing }: DisplayFace,
+): string[] {
+  const describe = (place: string, text: string) =>
+    `${place} has "${findMissing(text).join("")}", which the display face lacks: headings with it are set in the system's face, and the social card leaves them out`;
+  const sentences = headings
+    .filter((heading) => findMissing(heading).length)
+    .flatMap((heading) => {
+      const fields = listTexts(content).filter(
+        ({ text }) => heading.includes(text) && findMissing(text).length,
+      );
+      return fields.length
+        ? fields.map(({ path, text }) => describe(nameField(path), text))
+        : describe(`the heading "${heading}"`, heading);
+    });
+  return [...new Set(sentences)];
+}

@@ -1,0 +1,81 @@
+import type { Glyph as FontGlyph, Path as GlyphPath } from "opentype.js/dist/opentype.mjs";
+import { InputError } from "../../data/input-error.ts";
+import { convertFont } from "./convert-font.ts";
+
+/** The font that {@link makeFlagFont} takes flags from, below `node_modules`: Twemoji's, in COLR. */
+export const flagFontFile = "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2";
+
+/**
+ * A font with just these flags, as woff2, for systems that have none (Windows). The same flags, in
+ * whatever order, give the same bytes.
+ * @param source content of {@link flagFontFile}
+ * @param flags emoji
+ * @throws {InputError} for a flag that the source lacks
+ */
+export async function makeFlagFont(source: Buffer, flags: readonly string[]): Promise<Buffer> {
+  // Loaded on demand: most builds find the font in the cache.
+  const { Font, Glyph, Path, parse } = await import("opentype.js/dist/opentype.mjs");
+  const { buffer } = new Uint8Array(await convertFont(source, "sfnt"));
+  const sourceFont = parse(buffer, { lowMemory: true });
+  const { unitsPerEm, ascender, descender } = sourceFont;
+
+  const glyphs: FontGlyph[] = [];
+  const addGlyph = (options: { name?: string; unicode?: number; path?: GlyphPath } = {}) => {
+    const glyph = new Glyph({
+      name: String(glyphs.length),
+      path: new Path(),
+      advanceWidth: unitsPerEm,
+      ...options,
+      index: glyphs.length,
+    });
+    glyphs.push(glyph);
+    return glyph;
+  };
+  addGlyph({ name: ".notdef" });
+
+  // A flag is a ligature of regional indicators or tag characters, which show nothing by themselves.
+  const sortedFlags = [...new Set(flags)].sort();
+  const characters = [...new Set(sortedFlags.flatMap((flag) => [...flag]))].sort();
+  const characterGlyphs = new Map(
+    characters.map((character) => [
+      character,
+      addGlyph({ unicode: character.codePointAt(0) ?? 0 }).index,
+    ]),
+  );
+  const ligatures = sortedFlags.map((flag) => {
+    const [found, ...others] = sourceFont.stringToGlyphs(flag);
+    const layers = found && others.length === 0 ? sourceFont.layers.get(found.index) : [];
+    if (!layers.length)
+      throw new InputError(
+        `data/instructors.ts: "${flag}" has no drawing in ${flagFontFile}; write the flag of a country that exists`,
+      );
+    const components = [...flag].flatMap((character) => characterGlyphs.get(character) ?? []);
+    return { components, glyph: addGlyph(), layers };
+  });
+
+  // Flags share shapes and colours, such as a white field.
+  const shapes = new Map<number, FontGlyph>();
+  const colors: number[] = [];
+  const colorLayers = ligatures.map(({ glyph: { index }, layers }) => ({
+    index,
+    layers: layers.map(({ glyph: { index, path }, paletteIndex }) => {
+      const shape = shapes.get(index) ?? addGlyph({ path });
+      shapes.set(index, shape);
+      const color = sourceFont.palettes.getColor(paletteIndex, 0, "raw");
+      if (!colors.includes(color)) colors.push(color);
+      return { glyph: shape, paletteIndex: colors.indexOf(color) };
+    }),
+  }));
+
+  const names = { familyName: "Flags", styleName: "Regular" };
+  const font = new Font({ ...names, unitsPerEm, ascender, descender, glyphs });
+  for (const { components, glyph } of ligatures)
+    font.substitution.add("ccmp", { sub: components, by: glyph.index });
+  for (const { index, layers } of colorLayers) font.layers.add(index, layers);
+  if (colors.length) font.palettes.add(colors);
+  const tables = font.toTables();
+  const head = tables.fields.find(({ name }) => name === "head table")?.value;
+  // The moment of the build, which would make every build differ.
+  Object.assign(head ?? {}, { created: 0, modified: 0 });
+  return convertFont(Buffer.from(tables.encode()), "woff2");
+}

@@ -1,0 +1,30 @@
+import { palette } from "../../components/palette.ts";
+import type { TextFile } from "../lib/types.ts";
+
+/** What a device shows of a site that was added to its home screen (W3C Web App Manifest). */
+export const manifest: TextFile = {
+  file: "manifest.webmanifest",
+  render({ content, href, asset }) {
+    const icon = (name: string, size: number) => ({
+      src: asset(name),
+      sizes: `${size}x${size}`,
+      type: "image/png",
+    });
+    const manifest = {
+      name: content.site.product,
+      description: content.site.description,
+      id: href("/"),
+      start_url: href("/"),
+      scope: href("/"),
+      display: "browser",
+      background_color: palette.night,
+      theme_color: palette.night,
+      icons: [
+        icon("icon-192.png", 192),
+        icon("icon-512.png", 512),
+        { ...icon("icon-maskable-512.png", 512), purpose: "maskable" },
+      ],
+    };
+    return `${JSON.stringify(manifest, null, 2)}\n`;
+  },
+};

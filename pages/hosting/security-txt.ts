@@ -1,0 +1,18 @@
+import type { TextFile } from "../lib/types.ts";
+
+const day = 86_400_000;
+
+/** Where to report a weakness (RFC 9116, which wants it renewed within a year). */
+export const securityTxt: TextFile = {
+  file: ".well-known/security.txt",
+  render({ content, siteUrl, buildDate, href }) {
+    const expires = new Date(buildDate.getTime() + 364 * day).toISOString().replace(/\.\d+/, "");
+    return [
+      `Contact: mailto:${content.site.email}`,
+      `Expires: ${expires}`,
+      "Preferred-Languages: en",
+      `Canonical: ${new URL(href("/.well-known/security.txt"), siteUrl).href}`,
+      "",
+    ].join("\n");
+  },
+};

@@ -1,0 +1,14 @@
+import type { TextFile } from "../lib/types.ts";
+
+/** Every page that search engines may list (sitemaps.org protocol 0.9). */
+export const sitemap: TextFile = {
+  file: "sitemap.xml",
+  render({ routes, href, siteUrl, buildDate }) {
+    const lastmod = buildDate.toISOString().slice(0, 10);
+    const urls = routes.map(
+      (route) =>
+        `  <url><loc>${new URL(href(route), siteUrl).href.replaceAll("&", "&amp;")}</loc><lastmod>${lastmod}</lastmod></url>\n`,
+    );
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
+  },
+};

@@ -1,0 +1,43 @@
+import { InputError } from "../../data/input-error.ts";
+import { parseContent, parseSiteUrl } from "../../data/schema.ts";
+import type { BuildContext, Page } from "./types.ts";
+
+/** Environment variables by name; `SITE_URL` and `SOURCE_DATE_EPOCH` are read. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Moment that all dates follow from: `SOURCE_DATE_EPOCH`, in whole seconds since 1970, or now.
+ * Source: reproducible-builds.org, specification of `SOURCE_DATE_EPOCH`.
+ */
+function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
+  if (epoch === undefined || epoch === "") return new Date();
+  const date = new Date(Number(epoch) * 1000);
+  // 253402300800 is the year 10000, which no date on the page could be written in.
+  if (!/^\d+$/.test(epoch) || Number(epoch) >= 253_402_300_800)
+    throw new InputError(
+      `SOURCE_DATE_EPOCH is ${JSON.stringify(epoch)}: write whole seconds since 1970, such as "1735689600", or unset it`,
+    );
+  return date;
+}
+
+/**
+ * What all pages are made from.
+ * @throws {InputError} for invalid content or environment
+ */
+export function createContext(
+  content: unknown,
+  pages: readonly Page[],
+  env: Environment,
+): BuildContext {
+  const valid = parseContent(content);
+  const siteUrl = env.SITE_URL
+    ? parseSiteUrl(env.SITE_URL, "SITE_URL")
+    : parseSiteUrl(valid.site.url, "data/site.ts: site.url");
+  return {
+    content: valid,
+    siteUrl,
+    buildDate: readBuildDate(env),
+    routes: pages.flatMap(({ route }) => route ?? []),
+    href: (path) => siteUrl.pathname + path.slice(1),
+  };
+}

@@ -1,0 +1,98 @@
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { BuildReport } from "../../build.ts";
+
+interface Sizes {
+  raw: number;
+  gzip: number;
+  brotli: number;
+}
+
+interface Budget {
+  what: string;
+  /** Bytes. */
+  limit: number;
+  encoding: keyof Sizes;
+  /** Paths whose sizes are added up. */
+  files: RegExp;
+}
+
+const script = "script of index.html";
+const headers = "response headers of _headers";
+
+/** What visitors may have to download. One TCP window (RFC 6928) holds 14,600 bytes, headers included. */
+const budgets: readonly Budget[] = [
+  { what: "landing page", limit: 13_500, encoding: "gzip", files: /^index\.html$/ },
+  {
+    what: "landing page with its headers",
+    limit: 14_600,
+    encoding: "gzip",
+    files: new RegExp(`^index\\.html$|${headers}`),
+  },
+  { what: "its script", limit: 4200, encoding: "gzip", files: new RegExp(script) },
+  { what: "privacy policy", limit: 8000, encoding: "gzip", files: /^privacy-policy\/index/ },
+  { what: "terms", limit: 8000, encoding: "gzip", files: /^terms-and-conditions\/index/ },
+  { what: "display font", limit: 10_000, encoding: "raw", files: /^assets\/display\./ },
+  { what: "flags, where the system has none", limit: 10_000, encoding: "raw", files: /\/flags\./ },
+  {
+    what: "first visit to the landing page",
+    limit: 18_000,
+    encoding: "brotli",
+    files: /^(index\.html|favicon\.svg|assets\/display\..*)$/,
+  },
+];
+
+/**
+ * What files weigh, as they are and as a host sends them, and what that makes of each budget.
+ * @param files contents of `dist` by path
+ */
+export async function measureSizes(files: ReadonlyMap<string, Buffer>) {
+  const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
+  const [, code = ""] = /<script>(.*?)<\/script>/s.exec(String(files.get("index.html"))) ?? [];
+  const everyPath = String(files.get("_headers")).split("\n\n")[0]?.split("\n").slice(1) ?? [];
+  const sent = everyPath.map((line) => `${line.trim()}\r\n`).join("");
+  const measure = async ([path, data]: [string, Buffer]): Promise<[string, Sizes]> => {
+    const raw = data.length;
+    // Fonts and pixels come compressed; HTTP/1.1 has headers as they are.
+    if (path === headers || /\.(ico|png|woff2)$/.test(path))
+      return [path, { raw, gzip: raw, brotli: raw }];
+    const [{ length: gzip }, { length: brotli }] = await Promise.all([
+      gzipped(data, { level: 9 }),
+      brotlied(data),
+    ]);
+    return [path, { raw, gzip, brotli }];
+  };
+  const parts = new Map(files).set(script, Buffer.from(code)).set(headers, Buffer.from(sent));
+  const sizes = await Promise.all([...parts].map(measure));
+  const spent = budgets.map(({ what, limit, encoding, files }) => {
+    const counted = sizes.filter(([path]) => files.test(path));
+    const size = counted.reduce((sum, [, sizes]) => sum + sizes[encoding], 0);
+    return { what: encoding === "raw" ? what : `${what}, ${encoding}`, size, limit };
+  });
+  return { sizes, budgets: spent };
+}
+
+const formatList = (heading: string, lines: readonly string[]) =>
+  lines.length ? `\n\n${heading}:\n${lines.map((line) => `- ${line}`).join("\n")}` : "";
+
+/** What the maker of a build should know: sizes, and what is not as it should be. */
+export const formatReport = async ({ files, notes, blockers }: BuildReport) =>
+  (await formatSizes(files)) +
+  formatList("Other than intended", notes) +
+  formatList("Not ready for the public", blockers);
+
+/** Both as tables; what is over its limit is marked. */
+export async function formatSizes(files: ReadonlyMap<string, Buffer>): Promise<string> {
+  const { sizes, budgets } = await measureSizes(files);
+  const row = (label: string, cells: readonly (string | number)[]) =>
+    label.padEnd(44) + cells.map((cell) => cell.toLocaleString("en").padStart(9)).join("");
+  return [
+    row("file", ["raw", "gzip", "brotli"]),
+    ...sizes.map(([path, { raw, gzip, brotli }]) => row(path, [raw, gzip, brotli])),
+    "",
+    row("budget", ["size", "limit"]),
+    ...budgets.map(({ what, size, limit }) =>
+      row(what, size > limit ? [size, limit, "over"] : [size, limit]),
+    ),
+  ].join("\n");
+}

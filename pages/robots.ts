@@ -1,8 +1,0 @@
-import type { TextFile } from "./page.ts";
-
-/** Crawlers are welcome (RFC 9309); this is where the sitemap is. */
-export const robots: TextFile = {
-  file: "robots.txt",
-  render: ({ href, siteUrl }) =>
-    `User-agent: *\nAllow: /\n\nSitemap: ${new URL(href("/sitemap.xml"), siteUrl).href}\n`,
-};

@@ -1,0 +1,283 @@
+import type { Content } from "../../data/schema.ts";
+
+/** The specification word for word; people, company and whatever else it leaves open are samples. */
+export const specified: Content = {
+  site: {
+    product: "Court of Legends",
+    description:
+      "An online volleyball course taught by international legends. Launching soon: join the waitlist for early access.",
+    url: "https://courtoflegends.example/",
+    company: "Court of Legends LLC",
+    email: "hello@courtoflegends.example",
+    address: {
+      street: "1200 Example Avenue, Suite 5",
+      locality: "Cheyenne",
+      region: "Wyoming",
+      postalCode: "82001",
+      country: "United States",
+    },
+    launchTarget: "Q3 2025",
+    copyrightYear: 2025,
+    headlineCount: 40,
+    waitlist: {},
+    sample: true,
+  },
+  landing: {
+    status: "Coming Soon",
+    hero: {
+      headline: "Master the Art of Volleyball",
+      subtitle:
+        "Learn to read, time and strike the ball from international legends: the habits of a whole career, one lesson at a time.",
+      action: "Get early access",
+    },
+    instructors: {
+      heading: "Meet Your Legends",
+      intro: "Five have signed. Between them they have played every ball you will ever meet.",
+      badge: "CONFIRMED",
+    },
+    slots: {
+      heading: "More Legends Loading...",
+      intro: "Six regions, one reveal a month. The names stay locked until then.",
+      badge: "More announcements coming soon",
+    },
+    features: {
+      heading: "How You Will Train",
+      intro: "Watch it slowed down, understand it, take it to practice.",
+    },
+    waitlist: {
+      heading: "Get Early Access",
+      intro: "One e-mail when the doors open, before anyone else gets it.",
+      label: "Email address",
+      placeholder: "Enter your email address",
+      button: "Join Waitlist",
+      note: "We respect your privacy. Unsubscribe at any time.",
+      honeypot: "Don't fill this out if you're human",
+    },
+    launch: "Launching in",
+  },
+  instructors: [
+    {
+      id: "sayaka-minamori",
+      name: "Sayaka Minamori",
+      position: "Setter",
+      country: "Japan",
+      achievements: ["Two continental titles", "Best setter, four league seasons"],
+      image: "🇯🇵",
+      photoUrl: "/photos/sayaka-minamori.jpg",
+      sample: true,
+    },
+    {
+      id: "kacper-borzyminski",
+      name: "Kacper Borzymiński",
+      position: "Outside Hitter",
+      country: "Poland",
+      achievements: ["World finals, twice on court", "Captain for six summers"],
+      image: "🇵🇱",
+      photoUrl: "/photos/kacper-borzyminski.jpg",
+      sample: true,
+    },
+    {
+      id: "femke-van-roosdael",
+      name: "Femke van Roosdael",
+      position: "Middle Blocker",
+      country: "Netherlands",
+      achievements: ["211 international caps", "Top blocker of three leagues"],
+      image: "🇳🇱",
+      photoUrl: "/photos/femke-van-roosdael.jpg",
+      sample: true,
+    },
+    {
+      id: "yordanis-calzamora",
+      name: "Yordanis Calzamora",
+      position: "Opposite Hitter",
+      country: "Cuba",
+      achievements: ["Spike reach of 3.62 m", "Top scorer, five seasons"],
+      image: "🇨🇺",
+      photoUrl: "/photos/yordanis-calzamora.jpg",
+      sample: true,
+    },
+    {
+      id: "mathis-aubrecourt",
+      name: "Mathis Aubrecourt",
+      position: "Outside Hitter",
+      country: "France",
+      achievements: ["Club double in one year", "Best receiver of the finals"],
+      image: "🇫🇷",
+      photoUrl: "/photos/mathis-aubrecourt.jpg",
+      sample: true,
+    },
+  ],
+  slots: [
+    { id: 1, region: "Asia-Pacific", date: "Oct 2025" },
+    { id: 2, region: "Europe", date: "Nov 2025" },
+    { id: 3, region: "South America", date: "Dec 2025" },
+    { id: 4, region: "North America", date: "Jan 2026" },
+    { id: 5, region: "Africa", date: "Feb 2026" },
+    { id: 6, region: "Oceania", date: "Mar 2026" },
+  ],
+  features: [
+    {
+      icon: "coach",
+      title: "Legendary Coaches",
+      text: "Players who have stood in finals teach what they did there, and why it worked.",
+    },
+    {
+      icon: "technique",
+      title: "Advanced Techniques",
+      text: "Serve, receive, set, hit, block: filmed close, slowed down, taken apart.",
+    },
+    {
+      icon: "structure",
+      title: "Structured Learning",
+      text: "Short lessons in an order that builds, each with drills for your next practice.",
+    },
+  ],
+};
+
+/** What another owner might have made of `data/`: no word of the samples left, ready for the public. */
+export const replaced: Content = {
+  site: {
+    product: "Third Contact",
+    description:
+      "Volleyball school for clubs: nine coaches, one season of lessons, and a plan for every practice.",
+    url: "https://thirdcontact.test/school/",
+    company: "Third Contact Media LLC",
+    email: "office@thirdcontact.test",
+    address: {
+      street: "48 Larkspur Street",
+      locality: "Laramie",
+      region: "Wyoming",
+      postalCode: "82070",
+      country: "USA",
+    },
+    launchTarget: "Q2 2041",
+    copyrightYear: 2040,
+    headlineCount: 25,
+    waitlist: { action: "https://forms.thirdcontact.test/s/sign-up" },
+  },
+  landing: {
+    status: "Opening Soon",
+    hero: {
+      headline: "Every Rally Starts with a Pass",
+      subtitle: "A season of lessons for clubs & schools, from people who have won with it.",
+      action: "Reserve a place",
+    },
+    instructors: {
+      heading: "Who Is Teaching",
+      intro: "Seven coaches are on the list, and on the court.",
+      badge: "SIGNED",
+    },
+    slots: {
+      heading: "Coaches to Come",
+      intro: "Nine more names, one after the other.",
+      badge: "Ask us who is next",
+    },
+    features: {
+      heading: "What a Week Looks Like",
+      intro: "Four parts, the same every week.",
+    },
+    waitlist: {
+      heading: "Hold My Place",
+      intro: "We write once, on the day the school opens.",
+      label: "Your e-mail",
+      placeholder: "name@club.test",
+      button: "Count me in",
+      note: "No newsletter, no sharing, one click to leave.",
+      honeypot: "Leave this field empty",
+    },
+    launch: "Doors open in",
+  },
+  instructors: [
+    {
+      id: "renske-de-wolff",
+      name: "Renske de Wolff",
+      position: "Setter",
+      country: "Netherlands",
+      achievements: ["National team, 1998 to 2009"],
+      image: "🇳🇱",
+      photoUrl: "/people/renske.webp",
+    },
+    {
+      id: "haruto-kisaragi",
+      name: "Haruto Kisaragi",
+      position: "Outside Hitter",
+      country: "Japan",
+      achievements: ["League champion, 2011", "League champion, 2013", "Coach since 2016"],
+      image: "🇯🇵",
+      photoUrl: "/people/haruto.webp",
+    },
+    {
+      id: "zofia-lwowska",
+      name: "Zofia Łwowska",
+      position: "Middle Blocker",
+      country: "Poland",
+      achievements: ["“Blocker of the year” at home & abroad"],
+      image: "🇵🇱",
+      photoUrl: "/people/zofia.webp",
+    },
+    {
+      id: "thiago-montesino",
+      name: "Thiago Montesino",
+      position: "Opposite Hitter",
+      country: "Brazil",
+      achievements: ["Nine seasons in four leagues", "Serve of 127 km/h"],
+      image: "🇧🇷",
+      photoUrl: "/people/thiago.webp",
+    },
+    {
+      id: "loic-d-argenteuil",
+      name: "Loïc d'Argenteuil",
+      position: "Setter",
+      country: "France",
+      achievements: ["Two cups, one as captain"],
+      image: "🇫🇷",
+      photoUrl: "/people/loic.webp",
+    },
+    {
+      id: "wanjiru-kimathi",
+      name: "Wanjiru Kimathi",
+      position: "Outside Hitter",
+      country: "Kenya",
+      achievements: ["Beach and hall, eleven titles in all"],
+      image: "🇰🇪",
+      photoUrl: "/people/wanjiru.webp",
+    },
+    {
+      id: "gwen-pritchard-rhys",
+      name: "Gwen Pritchard-Rhys",
+      position: "Middle Blocker",
+      country: "Wales",
+      achievements: ["Youngest captain of her club", "Teacher of sports science"],
+      image: "🏴󠁧󠁢󠁷󠁬󠁳󠁿",
+      photoUrl: "/people/gwen.webp",
+    },
+  ],
+  slots: [
+    { id: 11, region: "Scandinavia", date: "Jan 2041" },
+    { id: 12, region: "The Balkans", date: "Jan 2041" },
+    { id: 13, region: "Andes", date: "Feb 2041" },
+    { id: 14, region: "Caribbean", date: "Feb 2041" },
+    { id: 15, region: "West Africa", date: "Mar 2041" },
+    { id: 16, region: "East Asia", date: "Mar 2041" },
+    { id: 17, region: "Central Asia", date: "Apr 2041" },
+    { id: 18, region: "Middle East", date: "Apr 2041" },
+    { id: 19, region: "Pacific Islands", date: "May 2041" },
+  ],
+  features: [
+    { icon: "structure", title: "Monday Plan", text: "What to train this week, on one page." },
+    { icon: "technique", title: "Film Room", text: "Twelve minutes, one movement, three angles." },
+    { icon: "coach", title: "Coach's Hour", text: "Questions of clubs, answered on Thursdays." },
+    { icon: "structure", title: "Season Log", text: "Every practice written down & compared." },
+  ],
+};
+
+/** `specified` with one value changed, by its path: "site.email", "instructors.0.image". */
+export function contentWith(path: string, value: unknown): unknown {
+  const copy: unknown = structuredClone(specified);
+  const keys = path.split(".");
+  const last = keys.pop() ?? "";
+  let target: unknown = copy;
+  for (const key of keys) target = Reflect.get(Object(target), key);
+  Reflect.set(Object(target), last, value);
+  return copy;
+}

@@ -1,0 +1,221 @@
+import type { Content } from "../../data/schema.ts";
+import { specified } from "./contents.ts";
+
+/** What a hard content differs in from `specified`; lists of texts are used over and over. */
+interface Difference {
+  people: number;
+  slots: number;
+  tiles: number;
+  names?: readonly string[];
+  achievements?: readonly string[];
+  regions?: readonly string[];
+  titles?: readonly string[];
+  /** Texts by their path. */
+  words?: Readonly<Record<string, string>>;
+}
+
+const pick = <Item>(items: readonly Item[], index: number): Item => {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error("Nothing to pick from");
+  return item;
+};
+
+function differ(difference: Difference): Content {
+  const { people, slots, tiles, names, achievements, regions, titles, words = {} } = difference;
+  const content = structuredClone(specified);
+  const repeat = <Item>(samples: readonly Item[], count: number, change: (i: number) => object) =>
+    Array.from({ length: count }, (_, index) => ({ ...pick(samples, index), ...change(index) }));
+  content.instructors = repeat(specified.instructors, people, (index) => ({
+    id: `person-${index}`,
+    ...(names && { name: pick(names, index) }),
+    // Every other card, so that neighbours differ in height.
+    ...(achievements && index % 2 === 0 && { achievements }),
+  }));
+  content.slots = repeat(specified.slots, slots, (index) => ({
+    id: index,
+    ...(regions && { region: pick(regions, index) }),
+  }));
+  content.features = repeat(specified.features, tiles, (index) => ({
+    title: titles ? pick(titles, index) : `${pick(specified.features, index).title} ${index + 1}`,
+  }));
+  for (const [path, text] of Object.entries(words)) {
+    const keys = path.split(".");
+    const last = keys.pop() ?? "";
+    const target = keys.reduce<object>((parent, key) => Object(Reflect.get(parent, key)), content);
+    if (typeof Reflect.get(target, last) !== "string") throw new Error(`${path} is no text`);
+    Reflect.set(target, last, text);
+  }
+  return content;
+}
+
+/** 120 letters. */
+const longAchievement =
+  "Captain of the national team at three world championships, and best opposite of the continental league four times over.";
+
+/** Contents that are hard to set, by what makes them so. */
+export const hardContents: Readonly<Record<string, Content>> = {
+  "as specified": specified,
+  "one of each; a headline of 70 letters, a product of 46": differ({
+    people: 1,
+    slots: 1,
+    tiles: 1,
+    words: {
+      "site.product": "The International Academy of Volleyball Legend",
+      "landing.hero.headline":
+        "Master every serve, pass, set and spike with the greatest of the court",
+    },
+  }),
+  "two of each; names of 45 letters": differ({
+    people: 2,
+    slots: 2,
+    tiles: 2,
+    names: [
+      "Wilhelmina Alexandrina van den Heuvel-Janssen",
+      "Maria Aparecida dos Santos Oliveira Rodrigues",
+    ],
+    regions: ["Central America and the Caribbean"],
+    words: { "site.product": "Volleyballmeisterklasse" },
+  }),
+  "three of each; words of 20 letters": differ({
+    people: 3,
+    slots: 3,
+    tiles: 3,
+    names: ["Kunnathuparambilveed Raj", "Ana Papadimitrakopoulous", "Oluwaseunfunmilayowa"],
+    regions: ["Nordostniedersachsen", "Transsubcontinental"],
+    titles: ["Unmissverständlichkeit", "Professionalization", "Incomprehensibleness"],
+    words: {
+      "site.product": "Internationalization",
+      "landing.hero.headline": "Volleyballmeisterkurs for everybody",
+      "landing.instructors.heading": "Uncharacteristically good",
+      "landing.slots.heading": "Internationalization loading",
+      "landing.features.heading": "Professionalization now",
+      "landing.waitlist.heading": "Counterintuitiveness",
+    },
+  }),
+  "four of each; eight achievements of 120 letters": differ({
+    people: 4,
+    slots: 4,
+    tiles: 4,
+    achievements: Array.from(
+      { length: 8 },
+      (_, index) => `${index + 1}${longAchievement.slice(1)}`,
+    ),
+    words: { "landing.hero.headline": "One Word, Unconditionally" },
+  }),
+  "Vietnamese; seven people, five slots": differ({
+    people: 7,
+    slots: 5,
+    tiles: 5,
+    names: ["Nguyễn Thị Ngọc Ấu", "Đặng Quỳnh Ỷ Ngộ", "Trần Hồng Phượng Ẵm", "Lê Ỗ Gắng Gọng Ễ"],
+    titles: ["Học Viện Ỗ", "Kỹ Thuật Ặ Ễ"],
+    words: {
+      "site.product": "Học Viện Bóng Chuyền Ỗ Ệ",
+      "landing.hero.headline": "Gặp Gỡ Những Huyền Thoại Ỗ Ễ Ẵ Ặng",
+      "landing.instructors.heading":
+        "Gặp Gỡ Những Huyền Thoại Sống Ẵ Ễ Ỗ Của Bóng Chuyền Ở Trên Sân Ẵng Ỗng",
+      "landing.waitlist.heading": "Đăng Ký Ngay Ở Ễ Ẵng",
+    },
+  }),
+  "Central European; six people, seven slots": differ({
+    people: 6,
+    slots: 7,
+    tiles: 6,
+    names: ["Zbyněk Příšerný-Žluťoučký", "Łukasz Świętosławski", "Őrsi Gyöngyvér Űrhidi"],
+    words: {
+      "site.product": "Žluťoučký Kůň Štěpán",
+      "landing.hero.headline": "Příliš žluťoučký kůň úpěl ďábelské ódy",
+      "landing.waitlist.heading": "Łączność Ők Ďábel",
+    },
+  }),
+  "Cyrillic; eight people, eight slots": differ({
+    people: 8,
+    slots: 8,
+    tiles: 7,
+    names: ["Александра Воскресенская", "Йордан Ёлкин"],
+    words: {
+      "site.product": "Академия волейбола",
+      "landing.status": "Скоро открытие",
+      "landing.hero.headline": "Освойте искусство волейбола вместе",
+      "landing.instructors.heading": "Познакомьтесь с легендами",
+      "landing.slots.heading": "Ещё легенды загружаются…",
+      "landing.features.heading": "Как вы будете тренироваться",
+      "landing.waitlist.heading": "Получите ранний доступ",
+      "landing.launch": "Запуск в",
+    },
+  }),
+  "signs; nine people, nine slots": differ({
+    people: 9,
+    slots: 9,
+    tiles: 8,
+    names: ["“Ace” <O’Brien> & Sons", "Jean-Luc—d’Arc", "A. B.", "Li"],
+    titles: ["<b>Serve</b> & “pass”", "A–Z"],
+    words: {
+      "site.product": "Sets & <Spikes> — “the” course",
+      "landing.hero.headline": "Serve & “volley” <fast> — again",
+      "landing.slots.heading": "& more — “loading” <soon>",
+      "landing.waitlist.heading": "I’m in — “now” & <here>",
+    },
+  }),
+  "long labels; eleven people, no slots": differ({
+    people: 11,
+    slots: 0,
+    tiles: 9,
+    words: {
+      "site.email":
+        "international-volleyball-legends-academy@correspondence.courtoflegends.example",
+      "site.url": "https://international-volleyball-legends-academy.courtoflegends.example/",
+      "site.company": "International Volleyball Legends Academy and Publishing Company LLC",
+      "site.address.street":
+        "120000 Northwest Example Avenue of the Legends, Building 14, Suite 500",
+      "landing.status": "Coming Sooner than Anyone Thought",
+      "landing.hero.action": "Get early access to everything we have to show you",
+      "landing.hero.subtitle": `${longAchievement} ${longAchievement}`,
+      "landing.instructors.badge": "CONFIRMED AND SIGNED",
+      "landing.instructors.intro": `${longAchievement} ${longAchievement}`,
+      "landing.waitlist.intro": `${longAchievement} ${longAchievement}`,
+      "landing.waitlist.label": "The e-mail address at which you would like to hear from us first",
+      "landing.waitlist.placeholder": "Enter the email address that you read most often",
+      "landing.waitlist.button": "Join the waitlist of all waitlists right now",
+      "landing.waitlist.note": `${longAchievement} ${longAchievement}`,
+      "landing.launch": "With a little help from our friends launching around",
+    },
+  }),
+  "everything at once; 24 people, 24 slots": differ({
+    people: 24,
+    slots: 24,
+    tiles: 9,
+    names: [
+      "Wilhelmina Alexandrina van den Heuvel-Janssen",
+      "Kunnathuparambilveed Raj",
+      "Nguyễn Thị Ngọc Ấu",
+      "Li",
+      "Александра Воскресенская",
+    ],
+    achievements: Array.from(
+      { length: 8 },
+      (_, index) => `${index + 1}${longAchievement.slice(1)}`,
+    ),
+    regions: ["Nordostniedersachsen", "Central America and the Caribbean", "Africa"],
+    titles: [
+      "Unmissverständlichkeit",
+      "Everything that there is to know about serving and receiving",
+    ],
+    words: {
+      "site.product": "Internationalization of Volleyball & Court Arts",
+      "site.email":
+        "international-volleyball-legends-academy@correspondence.courtoflegends.example",
+      "landing.status": "Coming Sooner than Anyone Thought",
+      "landing.hero.headline":
+        "Internationalization: master the art of volleyball with those who know",
+      "landing.hero.action": "Get early access to everything we have to show you",
+      "landing.instructors.badge": "CONFIRMED AND SIGNED",
+      "landing.instructors.heading":
+        "Meet Uncharacteristically Good Legends of All the Courts of the World",
+      "landing.slots.heading": "More Legends Than You Have Ever Seen Are Loading at This Moment...",
+      "landing.slots.badge": "More announcements than you have ever seen are coming at this moment",
+      "landing.waitlist.heading": "Get Earliest Possible Access to Everything That We Will Ever Do",
+      "landing.launch": "Internationalization launching around",
+    },
+  }),
+  "nobody yet, and no tiles": differ({ people: 0, slots: 0, tiles: 0 }),
+};

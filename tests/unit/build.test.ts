@@ -1,0 +1,541 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { HtmlValidate } from "html-validate";
+import { transform } from "lightningcss";
+import { describe, expect, test } from "vitest";
+import { build, makeFiles, swapIn } from "../../build.ts";
+import { palette } from "../../components/palette.ts";
+// biome-ignore lint/style/noRestrictedImports: for the one test of what holds whatever an owner writes
+import { content as shipped } from "../../data/index.ts";
+import { type Content, parseContent } from "../../data/schema.ts";
+import { flagFontFile, makeFlagFont } from "../../pages/fonts/flag-font.ts";
+import { formatSizes, measureSizes } from "../../pages/lib/size-report.ts";
+import { replaced, specified } from "../support/contents.ts";
+import {
+  copyProject,
+  epoch,
+  makeFolder,
+  parse,
+  readFolder,
+  repairProject,
+  textOf,
+} from "../support/support.ts";
+
+const env = { SOURCE_DATE_EPOCH: epoch };
+const documents = [
+  "index.html",
+  "privacy-policy/index.html",
+  "terms-and-conditions/index.html",
+  "404.html",
+];
+
+/** A site in memory: contents by path. */
+const makeSite = async (options: Parameters<typeof makeFiles>[0] = {}) =>
+  Object.fromEntries((await makeFiles({ content: specified, env, ...options })).files);
+
+function textFile(files: Record<string, Buffer>, path: string): string {
+  const data = files[path];
+  if (!data) throw new Error(`the build wrote no ${path}`);
+  return data.toString();
+}
+
+/** Path of a hashed file by its plain name. */
+function findAsset(files: Record<string, Buffer>, name: string, extension: string): string {
+  const pattern = new RegExp(`^assets/${name}\\.[0-9a-f]{10}\\.${extension}$`);
+  const path = Object.keys(files).find((path) => pattern.test(path));
+  if (!path) throw new Error(`the build wrote no asset ${name}`);
+  return path;
+}
+
+const files = await makeSite();
+const owners = await makeSite({ content: shipped, env: {} });
+/** Another product, with an endpoint for its form, in a sub-folder. */
+const other = await makeSite({ content: replaced });
+
+test("dist holds exactly these files", () => {
+  const hash = /\.[0-9a-f]{10}\./;
+  expect(
+    Object.keys(files)
+      .map((path) => path.replace(hash, ".#."))
+      .sort(),
+  ).toEqual([
+    ".htaccess",
+    ".nojekyll",
+    ".well-known/security.txt",
+    "404.html",
+    "_headers",
+    "apple-touch-icon.png",
+    "assets/display.#.woff2",
+    "assets/flags.#.woff2",
+    "assets/icon-192.#.png",
+    "assets/icon-512.#.png",
+    "assets/icon-maskable-512.#.png",
+    "credits.txt",
+    "favicon.ico",
+    "favicon.svg",
+    "index.html",
+    "manifest.webmanifest",
+    "opengraph-image.png",
+    "privacy-policy/index.html",
+    "robots.txt",
+    "sitemap.xml",
+    "terms-and-conditions/index.html",
+  ]);
+});
+
+describe.each(documents)("%s", (path) => {
+  const read = () => parse(textFile(files, path));
+
+  test("is a complete document with its head in order", () => {
+    expect(textFile(files, path)).toMatch(
+      /^<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"\/>/,
+    );
+    const { head } = read();
+    expect(textOf(head.querySelector("title"))).toContain(specified.site.product);
+    const names = ["description", "viewport", "theme-color", "color-scheme", "twitter:card"];
+    for (const name of names)
+      expect(head.querySelector(`meta[name="${name}"]`)?.getAttribute("content")).toBeTruthy();
+    for (const property of ["og:title", "og:description", "og:image:alt", "og:image:width"])
+      expect(
+        head.querySelector(`meta[property="${property}"]`)?.getAttribute("content"),
+      ).toBeTruthy();
+    expect(head.querySelector('meta[property="og:image"]')?.getAttribute("content")).toBe(
+      "https://courtoflegends.example/opengraph-image.png",
+    );
+  });
+
+  test("is valid HTML", async () => {
+    const report = await new HtmlValidate({
+      extends: ["html-validate:standard", "html-validate:recommended"],
+      rules: {
+        // React's spelling, which HTML reads the same: <br/>, tabIndex, required="".
+        "void-style": "off",
+        "attr-case": "off",
+        "attribute-boolean-style": "off",
+        // Safari forgets that a list without markers is a list, unless its role says so.
+        "no-redundant-role": "off",
+      },
+    }).validateString(textFile(files, path));
+    const messages = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+    );
+    expect(messages).toEqual([]);
+  });
+
+  test("carries only styles that it uses, and has no class without a style", () => {
+    const document = read();
+    const css = (textOf(document.querySelector("style")) ?? "").replace(/url\(.*?\)/g, "");
+    const styled = new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+    const used = new Set(
+      [...document.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]),
+    );
+    expect(used.size).toBeGreaterThan(5);
+    expect([...styled].filter((name) => name && !used.has(name))).toEqual([]);
+    expect([...used].filter((name) => !styled.has(name))).toEqual([]);
+  });
+
+  test("has a style sheet that Chrome 111, Firefox 113 and Safari 15.4 read to its end", () => {
+    const css = textOf(read().querySelector("style")) ?? "";
+    expect(css).toMatch(/@media[^{]*\((min|max)-width:/);
+    // Nesting, ranges and what they are lowered to: `(width < 1px)` becomes "not (min-width: 1px)",
+    // which that Safari skips with all it holds. `(width <= 0.99px)` is read everywhere.
+    expect(css.match(/[{};]&.{20}|@media[^{]*(width *[<>=]|not *\()[^{]*/g)).toBeNull();
+    // Where a value is not known, a custom property of it takes the whole declaration along.
+    expect(css.match(/(color-mix|light-dark|[ :,]linear)\([^)]*|--lightningcss[^;]*/g)).toBeNull();
+    // Firefox knows :has() from 121 on, and would drop the whole rule.
+    expect(css.match(/[^}]*:has\(/g)).toBeNull();
+    // Firefox 153 paints a repeating gradient between two oklch() colours as the second alone.
+    expect(css.match(/repeating-[^;}]*/g)).toBeNull();
+  });
+
+  test("allows its own inline code, and no other, by its policy", () => {
+    const document = read();
+    const policy =
+      document
+        .querySelector('meta[http-equiv="Content-Security-Policy"]')
+        ?.getAttribute("content") ?? "";
+    const hashOf = async (code: string) =>
+      `'sha256-${Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(code))).toString("base64")}'`;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https:/);
+    const scripts = [...document.querySelectorAll("script:not([type])")];
+    const styles = [...document.querySelectorAll("style")];
+    expect(styles).toHaveLength(1);
+    expect(scripts).toHaveLength(path === "index.html" ? 1 : 0);
+    return Promise.all(
+      [...scripts, ...styles].map(async ({ textContent }) =>
+        expect(policy).toContain(await hashOf(textContent ?? "")),
+      ),
+    );
+  });
+});
+
+/** What the page shows of a content, as text: all but ids, and names of files and drawings. */
+function listTexts(content: Content): string[] {
+  const texts: string[] = [];
+  JSON.stringify(parseContent(content), (key, value) => {
+    if (["id", "photoUrl", "icon", "sample"].includes(key)) return undefined;
+    if (typeof value !== "object") texts.push(String(value).replace(/\s+/g, " "));
+    return value;
+  });
+  return texts;
+}
+
+// The one test that reads `data/`: it knows none of its words, and holds whatever an owner writes.
+test.each([
+  ["data/", shipped, owners],
+  ["the specification", specified, files],
+  ["another owner", replaced, other],
+])("nothing that the content of %s says is missing on the landing page", (_, content, site) => {
+  const page = parse(textFile(site, "index.html"));
+  for (const code of page.querySelectorAll("script, style")) code.remove();
+  const attributes = [...page.querySelectorAll("*")].flatMap((element) =>
+    [...element.attributes].map(({ value }) => value),
+  );
+  const shown = [textOf(page.body), ...attributes].join("\n");
+  const texts = listTexts(content);
+  expect(texts.length).toBeGreaterThan(30);
+  expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
+});
+
+test("titles, descriptions and canonical addresses are each page's own", () => {
+  const heads = documents.map((path) => parse(textFile(files, path)).head);
+  const all = (selector: string, attribute: string) =>
+    heads.map((head) => head.querySelector(selector)?.getAttribute(attribute) ?? "none");
+  expect(all('link[rel="canonical"]', "href")).toEqual([
+    "https://courtoflegends.example/",
+    "https://courtoflegends.example/privacy-policy/",
+    "https://courtoflegends.example/terms-and-conditions/",
+    "none",
+  ]);
+  expect(all('meta[name="robots"]', "content")).toEqual(["none", "none", "none", "noindex"]);
+});
+
+test("structured data claims what the page says", () => {
+  const document = parse(textFile(files, "index.html"));
+  const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+  const { "@graph": graph } = JSON.parse(json);
+  expect(graph.map((node: Record<string, string>) => node["@type"])).toEqual([
+    "Organization",
+    "WebSite",
+  ]);
+  const page = textOf(document.body);
+  for (const claim of [
+    graph[0].name,
+    graph[0].email,
+    graph[0].address.streetAddress,
+    graph[1].name,
+  ])
+    expect(page).toContain(claim);
+});
+
+describe("budgets", async () => {
+  const { sizes, budgets } = await measureSizes(new Map(Object.entries(files)));
+
+  test.each(budgets)("$what: at most $limit bytes", ({ size, limit }) => {
+    expect(size).toBeGreaterThan(1000);
+    expect(size).toBeLessThanOrEqual(limit);
+  });
+
+  test("count the landing page as a host sends it, and its one script", () => {
+    const page = files["index.html"] ?? "";
+    const code = parse(String(page)).querySelector("script:not([type])")?.textContent ?? "";
+    const gzip = [page, code].map((data) => gzipSync(data, { level: 9 }).length);
+    expect([budgets[0], budgets[2]].map((budget) => budget?.size)).toEqual(gzip);
+    expect(new Map(sizes).get("index.html")?.brotli).toBe(brotliCompressSync(page).length);
+  });
+
+  test("mark what is over its limit, and that alone", async () => {
+    const heavy = { ...files, "index.html": randomBytes(20_000) };
+    const table = await formatSizes(new Map(Object.entries(heavy)));
+    expect(table).toMatch(/^landing page, gzip +[\d,]+ +[\d,]+ +over$/m);
+    expect(table).toMatch(/^terms, gzip +[\d,]+ +[\d,]+$/m);
+  });
+
+  test("the document alone blocks the first paint", () => {
+    const { head } = parse(textFile(files, "index.html"));
+    expect(head.querySelectorAll('link[rel="stylesheet"], script[src]')).toHaveLength(0);
+  });
+});
+
+describe("pictures", () => {
+  const pngSize = (png: Buffer | undefined) => [png?.readUInt32BE(16), png?.readUInt32BE(20)];
+
+  test.each([
+    ["apple-touch-icon.png", 180, 180],
+    ["opengraph-image.png", 1200, 630],
+  ])("%s is %i x %i", (path, width, height) => {
+    expect(files[path]?.subarray(1, 4).toString()).toBe("PNG");
+    expect(pngSize(files[path])).toEqual([width, height]);
+  });
+
+  test("favicon.ico holds one picture of 32 pixels", () => {
+    const icon = files["favicon.ico"];
+    expect(icon?.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]));
+    expect(pngSize(icon?.subarray(22))).toEqual([32, 32]);
+    expect(icon?.readUInt32LE(14)).toBe((icon?.length ?? 0) - 22);
+  });
+
+  test("the manifest names icons that exist, in their sizes", () => {
+    const manifest = JSON.parse(textFile(files, "manifest.webmanifest"));
+    expect(manifest.name).toBe(specified.site.product);
+    expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain(
+      "maskable",
+    );
+    for (const { src, sizes } of manifest.icons)
+      expect(pngSize(files[src.slice(1)])?.join("x")).toBe(sizes);
+  });
+
+  test("another product changes the social card, and not the icon", () => {
+    expect(other["opengraph-image.png"]).not.toEqual(files["opengraph-image.png"]);
+    expect(other["favicon.svg"]).toEqual(files["favicon.svg"]);
+  });
+
+  test.each([
+    ["night", "night-1"],
+    ["chalk", "chalk-1"],
+    ["chalkMuted", "chalk-2"],
+    ["ball", "ball-1"],
+  ] as const)("the colour %s is the style sheet's --%s", async (name, token) => {
+    const file = join(import.meta.dirname, "../../styles/foundation/tokens.css");
+    const value = new RegExp(`--${token}: (.+);`).exec(await readFile(file, "utf8"))?.[1];
+    const { code } = transform({
+      filename: "color.css",
+      code: Buffer.from(`a{color:${value}}`),
+      minify: true,
+      targets: { chrome: 80 << 16 }, // older than oklch(), so it is written in sRGB
+    });
+    expect(code.toString()).toContain(`color:${palette[name]}`);
+  });
+});
+
+test("nothing of the development server is in any file", () => {
+  const texts = Object.entries(files).map(([path, data]) => [path, data.toString()] as const);
+  expect(texts.filter(([, text]) => /@site|@vite|unsafe-inline/.test(text))).toEqual([]);
+});
+
+test("sitemap, robots and security.txt say where the site is, and until when", () => {
+  const locations = [...textFile(files, "sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url]) => url,
+  );
+  expect(locations).toEqual([
+    "https://courtoflegends.example/",
+    "https://courtoflegends.example/privacy-policy/",
+    "https://courtoflegends.example/terms-and-conditions/",
+  ]);
+  expect(textFile(files, "sitemap.xml")).toContain("<lastmod>2025-01-01</lastmod>");
+  expect(textFile(files, "robots.txt")).toContain(
+    "Sitemap: https://courtoflegends.example/sitemap.xml",
+  );
+  const security = textFile(files, ".well-known/security.txt");
+  expect(security).toContain(`Contact: mailto:${specified.site.email}`);
+  expect(security).toContain("Expires: 2025-12-31T00:00:00Z");
+});
+
+describe.each(["_headers", ".htaccess"])("%s", (path) => {
+  test("sends the policies of all pages together, and every security header once", () => {
+    const text = textFile(files, path);
+    for (const page of documents) {
+      const policy = parse(textFile(files, page))
+        .querySelector('meta[http-equiv="Content-Security-Policy"]')
+        ?.getAttribute("content");
+      const hashes = policy?.match(/'sha256-[^']+'/g) ?? [];
+      expect(hashes.length).toBeGreaterThan(0);
+      for (const hash of hashes) expect(text).toContain(hash);
+    }
+    for (const header of [
+      "Content-Security-Policy",
+      "Strict-Transport-Security",
+      "X-Content-Type-Options",
+      "Referrer-Policy",
+      "Permissions-Policy",
+      "Cross-Origin-Opener-Policy",
+      "Cross-Origin-Resource-Policy",
+    ])
+      expect(text.split(header)).toHaveLength(2);
+    expect(text).toContain("frame-ancestors 'none'");
+    expect(text).toContain("immutable");
+    expect(text).not.toContain("unsafe");
+  });
+});
+
+test("in a sub-folder every address carries the base path", () => {
+  for (const path of documents) {
+    const document = parse(textFile(other, path));
+    const links = [...document.querySelectorAll("[href]")].map((a) => a.getAttribute("href") ?? "");
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links)
+      expect(link).toMatch(/^(#|mailto:|\/school\/|https:\/\/thirdcontact\.test\/school\/)/);
+    expect(document.querySelector("style")?.textContent).toContain("/school/assets/display.");
+  }
+  const manifest = JSON.parse(textFile(other, "manifest.webmanifest"));
+  expect(manifest.start_url).toBe("/school/");
+  expect(manifest.icons[0].src).toMatch(/^\/school\/assets\//);
+  expect(textFile(other, "sitemap.xml")).toContain(
+    "<loc>https://thirdcontact.test/school/privacy-policy/</loc>",
+  );
+  expect(textFile(other, ".htaccess")).toContain("ErrorDocument 404 /school/404.html");
+  expect(textFile(other, "_headers")).toMatch(/^\/school\/\*$/m);
+});
+
+test("an endpoint for the form is its action and the only foreign target of the policy", () => {
+  const { action } = replaced.site.waitlist;
+  const landing = parse(textFile(other, "index.html"));
+  expect(landing.querySelector("form")?.getAttribute("action")).toBe(action);
+  expect(textFile(other, "index.html")).toContain(`form-action ${action}`);
+  expect(textFile(other, "_headers")).toContain(`form-action ${action}`);
+});
+
+test("the same inputs give the same bytes, in memory and on disk", async () => {
+  const outDir = join(await makeFolder(), "dist");
+  await build({ content: specified, env, outDir, cache: false });
+  const written = await readFolder(outDir);
+  expect(Object.keys(written)).toEqual(Object.keys(files).sort());
+  for (const [path, data] of Object.entries(written))
+    expect(files[path]?.equals(data), path).toBe(true);
+});
+
+test("flags of other countries are made like the first ones, whatever their order", async () => {
+  const flags = [
+    ["🇩🇪", "Germany"],
+    ["🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}", "Wales"],
+  ] as const;
+  const instructors = flags.map(([image, country], index) => ({
+    ...specified.instructors[0],
+    id: `legend-${index}`,
+    image,
+    country,
+  }));
+  const findFlagFont = async (instructors: object[]) =>
+    findAsset(await makeSite({ content: { ...specified, instructors } }), "flags", "woff2");
+  const font = await findFlagFont(instructors);
+  expect(await findFlagFont(instructors.toReversed())).toBe(font);
+  expect(findAsset(files, "flags", "woff2")).not.toBe(font);
+});
+
+test("fonts that are made at the same time are those that are made alone", async () => {
+  const source = await readFile(join(import.meta.dirname, "../../node_modules", flagFontFile));
+  const make = async (flag: string) => (await makeFlagFont(source, [flag])).toString("base64");
+  const flags = ["🇯🇵", "🇵🇱", "🇳🇱", "🇨🇺", "🇫🇷"];
+  const alone: string[] = [];
+  for (const flag of flags) alone.push(await make(flag));
+  expect(new Set(alone).size).toBe(flags.length);
+  expect(await Promise.all(flags.map(make))).toEqual(alone);
+});
+
+test("a site without people, slots and tiles is made like any other", async () => {
+  const empty = await makeSite({
+    content: { ...specified, instructors: [], slots: [], features: [] },
+  });
+  expect(textFile(empty, "index.html")).toContain(specified.landing.hero.headline);
+});
+
+test("a flag that no font draws is named", async () => {
+  const [first, ...others] = specified.instructors;
+  const instructors = [{ ...first, image: "🇪🇿", country: "Eurozone" }, ...others];
+  await expect(makeSite({ content: { ...specified, instructors } })).rejects.toThrow(
+    /data\/instructors\.ts: "🇪🇿" has no drawing/,
+  );
+});
+
+test("invalid content is refused by file and field", async () => {
+  const site = { ...specified.site, email: "hello courtoflegends.example" };
+  await expect(makeSite({ content: { ...specified, site } })).rejects.toThrow(
+    /^data\/site\.ts: site\.email is "hello /,
+  );
+});
+
+test("strict refuses what is not ready for the public", async () => {
+  await expect(makeSite({ strict: true })).rejects.toThrow("sample");
+});
+
+test("folders swapped in at the same moment leave one of them, whole", async () => {
+  const folder = await makeFolder();
+  const outDir = join(folder, "dist");
+  const names = Array.from({ length: 20 }, (_, index) => `next-${index}`);
+  for (const name of names) {
+    await mkdir(join(folder, name));
+    for (const file of ["a", "b"]) await writeFile(join(folder, name, file), name);
+  }
+  await Promise.all(names.map((name) => swapIn(join(folder, name), outDir)));
+  const { a, b } = await readFolder(outDir);
+  expect(names).toContain(String(a));
+  expect(String(b)).toBe(String(a));
+});
+
+/** Each breaks a good project in one way; those in modules are tried on the command line. */
+const mistakes: [string, (project: string) => Promise<void>, RegExp][] = [
+  [
+    "a syntax error in a style sheet",
+    (project) =>
+      writeFile(join(project, "styles/components/hero.css"), ".hero {\n  color: red;\n  {{{\n"),
+    /styles\/components\/hero\.css:3/,
+  ],
+  [
+    "a style sheet that asks for no known asset",
+    (project) =>
+      writeFile(join(project, "styles/components/hero.css"), ".hero{background:url(x.png)}"),
+    /x\.png/,
+  ],
+  [
+    "a syntax error in the script",
+    (project) => writeFile(join(project, "components/motion.client.ts"), "const = 1;"),
+    /components\/motion\.client\.ts:1:\d+/,
+  ],
+  [
+    "no public folder",
+    (project) => rm(join(project, "public"), { recursive: true }),
+    /public .*ENOENT/,
+  ],
+  [
+    "a file in the place of the public folder",
+    async (project) => {
+      await rm(join(project, "public"), { recursive: true });
+      await writeFile(join(project, "public"), "");
+    },
+    /public .*ENOTDIR/,
+  ],
+  [
+    "an unreadable file in public",
+    (project) => symlink(join(project, "gone"), join(project, "public/broken.txt")),
+    /public\/broken\.txt/,
+  ],
+  [
+    "a public file that a generated one would overwrite",
+    (project) => writeFile(join(project, "public/robots.txt"), ""),
+    /public\/robots\.txt: the build writes this file/,
+  ],
+];
+
+describe("a mistake is named, and the last good dist kept", async () => {
+  const project = await copyProject();
+  const copy: typeof import("../../build.ts") = await import(join(project, "build.ts"));
+
+  test.each(mistakes)("%s", async (_, spoil, message) => {
+    await repairProject(project);
+    await mkdir(join(project, "dist"), { recursive: true });
+    await writeFile(join(project, "dist/index.html"), "the last good build");
+    await spoil(project);
+    const before = Object.keys(await readFolder(project));
+    await expect(copy.build({ env })).rejects.toMatchObject({
+      name: "InputError",
+      message: expect.stringMatching(message),
+    });
+    expect(Object.keys(await readFolder(project))).toEqual(before);
+    expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build");
+  });
+});
+
+test("a folder that cannot be written, or is a file, is named, and the file kept", async () => {
+  const file = join(await makeFolder(), "file");
+  await writeFile(file, "mine");
+  const buildInto = (outDir: string) => build({ content: specified, env, outDir });
+  await expect(buildInto(file)).rejects.toThrow(/file is a file; /);
+  await expect(buildInto(join(file, "dist"))).rejects.toThrow(
+    /file\/dist.*cannot be used \(ENOTDIR\)/,
+  );
+  expect(await readFile(file, "utf8")).toBe("mine");
+});

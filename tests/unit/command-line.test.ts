@@ -1,0 +1,108 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { build } from "../../build.ts";
+import { replaced, specified } from "../support/contents.ts";
+import {
+  copyProject,
+  editFile,
+  epoch,
+  makeFolder,
+  readFolder,
+  run,
+  runBuild,
+} from "../support/support.ts";
+
+test.concurrent("a build from another folder reports, removes what an earlier one left, and leaves only dist", async () => {
+  const project = await copyProject();
+  await mkdir(join(project, "dist/old"), { recursive: true });
+  await writeFile(join(project, "dist/old/page.html"), "old");
+  const { status, stdout, stderr } = await run("npm", ["--prefix", project, "run", "build"], {
+    cwd: await makeFolder(),
+    env: { SOURCE_DATE_EPOCH: epoch },
+  });
+  expect(status, stderr).toBe(0);
+  expect(stdout).toMatch(/✓ render pages +\d+ ms/);
+  expect(stdout).toMatch(/file +raw +gzip +brotli/);
+  expect(stdout).toMatch(/index\.html +[\d,]+ +[\d,]+ +[\d,]+/);
+  expect(stdout).toMatch(/^landing page, gzip +[\d,]+ +[\d,]+$/m);
+  expect(stdout).toContain("Not ready for the public");
+  const dist = await readFolder(join(project, "dist"));
+  expect(dist).toHaveProperty("404.html");
+  expect(dist).toHaveProperty("privacy-policy/index.html");
+  expect(dist).not.toHaveProperty("old/page.html");
+  const names = await readdir(project);
+  expect(names).toContain("dist");
+  expect(names.filter((name) => name.startsWith(".dist-"))).toEqual([]);
+});
+
+test.concurrent("another owner's files in data/ pass the launch check", async () => {
+  const project = await copyProject(replaced);
+  const { status, stdout, stderr } = await runBuild(project, {}, ["--strict"]);
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+  expect(stdout).toContain("landing page, gzip");
+  expect(stdout).not.toContain("Not ready for the public");
+});
+
+/** Each breaks a good project in one way; more, tried within one process, in `build.test.ts`. */
+const mistakes: [string, (project: string) => Promise<void>, RegExp][] = [
+  [
+    "a syntax error in the data",
+    (project) => writeFile(join(project, "data/slots.ts"), "export const slots = [\n\n}"),
+    /^✗ .*data\/slots\.ts:3:\d+/s,
+  ],
+  [
+    "a dead link",
+    (project) => editFile(join(project, "pages/not-found.tsx"), 'href("/")', 'href("/gone/")'),
+    /^✗ 404\.html: the link "\/gone\/"/,
+  ],
+  [
+    "a component that cannot be read",
+    (project) => rm(join(project, "components/ball.tsx")),
+    /^✗ .*components\/ball\.tsx.* imported from /,
+  ],
+];
+
+/** Builds a project that is spoilt in one way; the last good `dist` has to stay. */
+async function buildSpoilt(
+  spoil: (project: string) => Promise<void>,
+  env: Record<string, string> = {},
+) {
+  const project = await copyProject();
+  await mkdir(join(project, "dist"));
+  await writeFile(join(project, "dist/index.html"), "the last good build");
+  await spoil(project);
+  const { status, stderr } = await runBuild(project, env);
+  expect(status).toBe(1);
+  expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build");
+  return stderr;
+}
+
+test.concurrent.each(mistakes)(
+  "%s ends with one clear message and keeps the last good dist",
+  async (_, spoil, message) => {
+    const stderr = await buildSpoilt(spoil);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  },
+);
+
+test.concurrent("a component that throws is named by file and line; DEBUG shows the stack below", async () => {
+  const stderr = await buildSpoilt(
+    (project) =>
+      editFile(join(project, "components/hero.tsx"), "return (", 'throw Error("burst"); return ('),
+    { DEBUG: "1" },
+  );
+  expect(stderr).toMatch(/^✗ components\/hero\.tsx:\d+: burst; .*\n[\s\S]*^\s+at .*hero\.tsx/m);
+});
+
+test.concurrent("what a killed build left goes with the next one, what a running build needs stays", async () => {
+  const folder = await makeFolder();
+  const { pid: gone = 0 } = spawnSync(process.execPath, ["-e", ""]);
+  for (const name of [`.dist-${gone}-a`, `.dist-${process.pid}-b`, ".dist-mine"])
+    await mkdir(join(folder, name, "next"), { recursive: true });
+  await build({ content: specified, env: {}, outDir: join(folder, "dist") });
+  expect((await readdir(folder)).sort()).toEqual([`.dist-${process.pid}-b`, ".dist-mine", "dist"]);
+});

@@ -1,0 +1,211 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { balanceRows } from "../../components/balance-rows.ts";
+import { Ball } from "../../components/ball.tsx";
+import { fit } from "../../components/fit.ts";
+import { InstructorCard } from "../../components/instructor-card.tsx";
+import { LegalArticle } from "../../components/legal-article.tsx";
+import { SiteFooter } from "../../components/site-footer.tsx";
+import { SlotCard } from "../../components/slot-card.tsx";
+import { WaitlistCard } from "../../components/waitlist-card.tsx";
+import type { Instructor } from "../../data/schema.ts";
+import { contentSecurityPolicy } from "../../pages/hosting/content-security-policy.ts";
+import { Document } from "../../pages/lib/document.tsx";
+import { specified } from "../support/contents.ts";
+import { parse, textOf } from "../support/support.ts";
+
+const render = (element: ReactElement) => parse(renderToStaticMarkup(element));
+
+const instructor: Instructor = {
+  id: "a",
+  name: "Ana <b>O'Neil</b> & Co",
+  position: "Setter",
+  country: "Japan",
+  achievements: ["First cup", "Second cup"],
+  image: "🇯🇵",
+  photoUrl: "/photos/a.jpg",
+};
+
+test("an instructor's card shows all but the photo, and reads the country once", () => {
+  const card = render(<InstructorCard instructor={instructor} badge="CONFIRMED" />);
+  expect(textOf(card.querySelector("h3"))).toBe("Ana <b>O'Neil</b> & Co");
+  expect(textOf(card.body)).toBe(
+    "S🇯🇵CONFIRMEDAna <b>O'Neil</b> & CoSetterJapanFirst cupSecond cup",
+  );
+  expect([...card.querySelectorAll("li")].map(textOf)).toEqual(["First cup", "Second cup"]);
+  // Jersey print and flag, which repeat position and country.
+  const silent = [...card.querySelectorAll("span[aria-hidden='true']")];
+  expect(silent.map(textOf)).toEqual(["S", "🇯🇵"]);
+  expect(card.body.innerHTML).not.toContain("photos");
+});
+
+test("a locked slot shows a question mark, its region and its month, and no control", () => {
+  const card = render(<SlotCard slot={{ id: 1, region: "Europe", date: "Nov 2025" }} />);
+  expect([...card.querySelectorAll("p")].map(textOf)).toEqual(["?", "Europe", "Nov 2025"]);
+  expect(card.querySelector("a, button, [tabindex]")).toBeNull();
+});
+
+test("the waitlist form is what Netlify looks for, and posts to its own page", () => {
+  const card = render(<WaitlistCard copy={specified.landing.waitlist} action={undefined} />);
+  const form = card.querySelector("form");
+  expect(form?.getAttribute("name")).toBe("email-signup");
+  expect(form?.getAttribute("method")).toBe("POST");
+  expect(form?.getAttribute("data-netlify")).toBe("true");
+  expect(form?.getAttribute("data-netlify-honeypot")).toBe("bot-field");
+  expect(form?.hasAttribute("action")).toBe(false);
+  expect(form?.hasAttribute("noValidate")).toBe(false);
+  const fields = [...card.querySelectorAll("input")];
+  expect(fields.map((field) => field.getAttribute("name")).sort()).toEqual([
+    "bot-field",
+    "email",
+    "form-name",
+  ]);
+  expect(card.querySelector('[name="form-name"]')?.getAttribute("value")).toBe("email-signup");
+});
+
+test("the email field is labelled, required and known to autofill", () => {
+  const card = render(<WaitlistCard copy={specified.landing.waitlist} action={undefined} />);
+  const email = card.querySelector('[name="email"]');
+  expect(email?.getAttribute("type")).toBe("email");
+  expect(email?.hasAttribute("required")).toBe(true);
+  expect(email?.getAttribute("autoComplete")).toBe("email");
+  expect(email?.getAttribute("placeholder")).toBe("Enter your email address");
+  expect(textOf(card.querySelector(`label[for="${email?.id}"]`))).toBe("Email address");
+});
+
+test("the honeypot is labelled for who sees it, and hidden from people", () => {
+  const card = render(<WaitlistCard copy={specified.landing.waitlist} action={undefined} />);
+  const honeypot = card.querySelector('[name="bot-field"]');
+  const label = card.querySelector(`label[for="${honeypot?.id}"]`);
+  expect(textOf(label)).toBe("Don't fill this out if you're human");
+  expect(honeypot?.closest("[hidden]")).not.toBeNull();
+  expect(honeypot?.getAttribute("tabindex")).toBe("-1");
+  expect(honeypot?.getAttribute("autoComplete")).toBe("off");
+  expect(honeypot?.closest("[hidden]")?.contains(card.querySelector('[name="email"]'))).toBe(false);
+});
+
+test("with an endpoint the form posts there", () => {
+  const action = "https://forms.example/f/1";
+  const card = render(<WaitlistCard copy={specified.landing.waitlist} action={action} />);
+  expect(card.querySelector("form")?.getAttribute("action")).toBe(action);
+});
+
+test("the footer says who runs the site and links to both legal pages", () => {
+  const footer = render(
+    <SiteFooter
+      site={specified.site}
+      domain="court.org"
+      homeHref="/x/"
+      privacyHref="/x/privacy-policy/"
+      termsHref="/x/terms-and-conditions/"
+    />,
+  );
+  const links = [...footer.querySelectorAll("a")].map((a) => [textOf(a), a.getAttribute("href")]);
+  expect(links).toEqual([
+    [specified.site.email, `mailto:${specified.site.email}`],
+    ["court.org", "/x/"],
+    ["Privacy Policy", "/x/privacy-policy/"],
+    ["Terms and Conditions", "/x/terms-and-conditions/"],
+  ]);
+  expect(textOf(footer.body)).toContain(`© 2025 ${specified.site.company}`);
+  expect(textOf(footer.querySelector("address"))).toContain("Wyoming");
+});
+
+test("a legal page dates itself in UTC and lists its sections", () => {
+  const page = render(
+    <LegalArticle
+      title="Terms"
+      intro={<p>Short.</p>}
+      homeHref="/"
+      updated={new Date("2025-03-01T23:59:59Z")}
+      sections={[{ id: "one", title: "One", body: <p>Text</p> }]}
+    />,
+  );
+  expect(page.querySelector("time")?.getAttribute("dateTime")).toBe("2025-03-01");
+  expect(textOf(page.querySelector("time"))).toBe("March 1, 2025");
+  expect(page.querySelector("nav a")?.getAttribute("href")).toBe("#one");
+  expect(page.querySelector("section")?.getAttribute("aria-labelledby")).toBe("one");
+});
+
+test("the ball is drawn, and silent", () => {
+  const ball = render(<Ball />).querySelector("svg");
+  expect(ball?.getAttribute("aria-hidden")).toBe("true");
+  // Three faces, of a strip and its seams each; all of it inside the rim or a ring just below it.
+  expect(ball?.querySelectorAll("use[href='#ball-strip'], use[href='#ball-face']")).toHaveLength(6);
+  for (const drawn of ball?.querySelectorAll(":scope > g *") ?? []) {
+    const isInside = Number(drawn.getAttribute("r")) <= 48 && /circle/i.test(drawn.tagName);
+    expect(isInside || drawn.closest("[clip-path='url(#ball-rim)']"), drawn.outerHTML).toBeTruthy();
+  }
+});
+
+test.each([
+  [1, 5, 1, []],
+  [5, 5, 5, []],
+  [5, 3, 3, [3]],
+  [6, 5, 3, []],
+  [7, 5, 4, [4]],
+  [7, 3, 3, [3, 5]],
+  [7, 2, 1, []],
+  [11, 5, 4, [8]],
+])("%i cards, at most %i on a row, stand %i across, and shorter rows open at %j", (...row) => {
+  const [count, most, columns, shortRows] = row;
+  expect(balanceRows(count, most)).toEqual({ columns, shortRows });
+});
+
+test("no number of cards leaves one alone on a row, or a row too long", () => {
+  for (let count = 1; count <= 24; count++)
+    for (let most = 1; most <= 6; most++) {
+      const { columns, shortRows } = balanceRows(count, most);
+      expect(columns).toBeLessThanOrEqual(most);
+      const fullRows = (count - shortRows.length * (columns - 1)) / columns;
+      expect(Number.isInteger(fullRows), `${count} by ${most}`).toBe(true);
+      if (shortRows.length) expect(columns - 1, `${count} by ${most}`).toBeGreaterThan(1);
+    }
+});
+
+test.each([
+  ["Court of Legends", 20, undefined],
+  ["Volleyball Academy Plus", 20, "long"],
+  ["Unternehmenskommunikation", 60, "longest"],
+  ["Spitzenvolleyball", 60, "longest"],
+  ["Anti-Gravity", 60, undefined],
+])("%s, %i letters being usual, is set %s", (text, usual, size) => {
+  expect(fit(text, usual)).toBe(size);
+});
+
+test("structured data cannot close its own script element", () => {
+  const markup = renderToStaticMarkup(
+    <Document
+      title="T"
+      description="D"
+      product="P"
+      styles="a{}"
+      structuredData={{ name: "</script><script>alert(1)</script>" }}
+      links={{ favicon: "/s", ico: "/i", touchIcon: "/t", manifest: "/m" }}
+      socialImage={{ url: "https://a.example/o.png", width: 1, height: 1, alt: "A" }}
+      body=""
+    />,
+  );
+  const script = parse(markup).querySelector('script[type="application/ld+json"]');
+  expect(JSON.parse(script?.textContent ?? "")).toEqual({
+    name: "</script><script>alert(1)</script>",
+  });
+  expect(markup.match(/<script/g)).toHaveLength(1);
+});
+
+test("the policy allows the given code by hash and one form target", () => {
+  // echo -n "a{}" | openssl dgst -sha256 -binary | base64
+  const hash = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='";
+  const own = contentSecurityPolicy({ styles: ["a{}"], scripts: [], formAction: undefined });
+  expect(own).toContain("default-src 'none'");
+  expect(own).toMatch(/style-src 'sha256-[\w+/]{43}='/);
+  expect(own).toContain("script-src 'none'");
+  expect(own).toContain("form-action 'self'");
+  expect(own).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(own).not.toContain("unsafe");
+  const action = "https://forms.example/f;1?key=2#x";
+  const foreign = contentSecurityPolicy({ styles: [], scripts: ["a{}"], formAction: action });
+  expect(foreign).toContain("form-action https://forms.example/f%3B1;");
+  expect(foreign).toContain(`script-src ${hash}`);
+});

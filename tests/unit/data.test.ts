@@ -1,0 +1,221 @@
+import { describe, expect, test } from "vitest";
+import { describeError, InputError } from "../../data/input-error.ts";
+import { findLaunchBlockers } from "../../data/launch-check.ts";
+import { flagCountry, parseContent, parseSiteUrl } from "../../data/schema.ts";
+import { contentWith, replaced, specified } from "../support/contents.ts";
+
+test.each([
+  ["specification", specified],
+  ["another owner", replaced],
+])("the content of the %s is valid", (_, content) => {
+  expect(parseContent(content)).toEqual(content);
+});
+
+describe("a mistake is named with its file, field, value and remedy", () => {
+  test.each([
+    ["site.email", "nobody", 'data/site.ts: site.email is "nobody"', "write an e-mail address"],
+    ["site.url", "court.example", "data/site.ts: site.url", "write an absolute address"],
+    ["site.url", "https://a.example/?x", "data/site.ts: site.url", "without query or fragment"],
+    ["site.url", "ftp://a.example/", "data/site.ts: site.url", "write an absolute address"],
+    ["site.product", "  ", 'data/site.ts: site.product is "', "write a text"],
+    ["site.company", "Court Inc", "data/site.ts: site.company", "limited liability company"],
+    ["site.address.region", "Texas", "data/site.ts: site.address.region", 'write "Wyoming"'],
+    ["site.launchTarget", "Q5 2025", "data/site.ts: site.launchTarget", "write a quarter"],
+    ["site.headlineCount", 4.5, "data/site.ts: site.headlineCount is 4.5", "whole number"],
+    [
+      "site.waitlist.action",
+      "http://a.example",
+      "site.waitlist.action",
+      "write the https: address",
+    ],
+    ["site.color", "red", 'data/site.ts: site.color is "red"', "correct its name or remove it"],
+    ["site.company", undefined, "data/site.ts: site.company is missing", "write a text"],
+    ["landing.hero.headline", "", "data/landing.ts: landing.hero.headline", "write a text"],
+    ["instructors.1.position", "Libero", "instructors[1].position", "write one of Outside Hitter"],
+    ["instructors.0.country", "Nippon", "instructors[0].country", 'write "Japan"'],
+    ["instructors.0.image", "🏐", "instructors[0].image", "write one flag emoji"],
+    ["instructors.0.image", "🇽🇽", "instructors[0].image", "write one flag emoji"],
+    ["instructors.0.image", "🇵🇱", "instructors[0].country", 'write "Poland"'],
+    [
+      "instructors.0.photoUrl",
+      "photo.jpg",
+      "instructors[0].photoUrl",
+      "write the path of a picture",
+    ],
+    ["instructors.0.achievements", [], "instructors[0].achievements", "name at least one"],
+    [
+      "instructors.1.id",
+      specified.instructors[0]?.id,
+      "data/instructors.ts: instructors[1]",
+      "an id of its own",
+    ],
+    ["instructors.0.id", "Zoë", "instructors[0].id", "lower-case letters"],
+    ["slots.2.date", "Sept 2025", "data/slots.ts: slots[2].date", "write a month"],
+    ["slots.2.id", 1, "data/slots.ts: slots[2]", "an id of its own"],
+    ["site.product", "Court\0", 'site.product is "Court\\u0000"', "remove U+0000"],
+    ["site.product", "Court\nof", 'site.product is "Court\\nof"', "remove U+000A"],
+    ["instructors.0.name", "Ann\u202e", 'name is "Ann\\U+202E"', "remove U+202E"],
+    ["instructors.0.name", "Ann\u2066", "instructors[0].name", "remove U+2066"],
+    ["instructors.0.name", "Ann\ud800", "instructors[0].name", "remove U+D800"],
+    ["instructors.0.achievements", ["\u00a0\u200b "], "achievements[0]", "it is empty"],
+    ["instructors.0.photoUrl", "/a\u202e.jpg", "instructors[0].photoUrl", "remove U+202E"],
+    ["instructors.0.photoUrl", "javascript:alert(1)//.jpg", "photoUrl", "the path of a picture"],
+    ["instructors.0.photoUrl", "data:image/png;,.png", "photoUrl", "the path of a picture"],
+    ["instructors.0.photoUrl", "//other.example/a.jpg", "photoUrl", "the path of a picture"],
+    ["site.url", "javascript:alert(1)", "data/site.ts: site.url", "write an absolute address"],
+    ["site.url", "data:text/html,x", "data/site.ts: site.url", "write an absolute address"],
+    ["site.waitlist.action", "javascript:alert(1)", "site.waitlist.action", "write the https:"],
+    ["site.waitlist.action", "data:text/html,x", "site.waitlist.action", "write the https:"],
+    ["features.0.icon", "rocket", "data/features.ts: features[0].icon", "write one of coach"],
+  ])("%s = %j", (path, value, where, remedy) => {
+    const parse = () => parseContent(contentWith(path, value));
+    expect(parse).toThrow(where);
+    expect(parse).toThrow(remedy);
+  });
+
+  test("several at once are all named", () => {
+    const broken = { ...specified, site: { ...specified.site, email: "x", launchTarget: "soon" } };
+    expect(() => parseContent(broken)).toThrow(/site\.email.*\n.*site\.launchTarget/);
+  });
+});
+
+test("an id that is taken is named without the rest of its entry", () => {
+  const instructors = [specified.instructors[0], specified.instructors[0]];
+  expect(() => parseContent({ ...specified, instructors })).toThrow(
+    /^data\/instructors\.ts: instructors\[1\]\.id is "[a-z-]+": give every entry/,
+  );
+});
+
+test("a long value is named by its beginning", () => {
+  const email = "x".repeat(1000);
+  const parse = () => parseContent(contentWith("site.email", email));
+  expect(parse).toThrow(/^data\/site\.ts: site\.email is "x{100,120}…: write an e-mail address/);
+});
+
+test("spaces around a text are trimmed, and letters composed", () => {
+  const { site, instructors, slots } = parseContent({
+    ...specified,
+    site: { ...specified.site, product: " \tCourt ", email: " a@b.example\n" },
+    instructors: [{ ...specified.instructors[0], name: "Kacper Borzymin\u0301ski " }],
+    slots: [{ id: 1, region: " Asia ", date: "Oct 2025 " }],
+  });
+  expect([site.product, site.email]).toEqual(["Court", "a@b.example"]);
+  expect(instructors[0]?.name).toBe("Kacper Borzymi\u0144ski");
+  expect(slots).toEqual([{ id: 1, region: "Asia", date: "Oct 2025" }]);
+});
+
+test("lists may be empty, and as long as they like", () => {
+  const empty = { ...specified, instructors: [], slots: [], features: [] };
+  expect(parseContent(empty)).toEqual(empty);
+  const many = {
+    ...specified,
+    instructors: Array.from({ length: 24 }, (_, id) => ({
+      ...specified.instructors[0],
+      id: `legend-${id}`,
+    })),
+    features: Array.from({ length: 9 }, () => specified.features[0]),
+  };
+  expect(parseContent(many)).toEqual(many);
+});
+
+test.each([
+  ["https://a.example", "https://a.example/"],
+  [" https://a.example ", "https://a.example/"],
+  ["https://user.github.io/legends", "https://user.github.io/legends/"],
+  ["http://localhost:8080/", "http://localhost:8080/"],
+])("the site's URL %s is read as %s", (value, expected) => {
+  expect(parseSiteUrl(value, "SITE_URL").href).toBe(expected);
+});
+
+test.each([
+  ["🇨🇺", "Cuba"],
+  ["🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "England"],
+  ["🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", "Scotland"],
+  ["🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}", "Wales"],
+  ["🏴\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}", undefined], // Texas
+  ["🏴", undefined],
+  ["🇨", undefined],
+  ["Cuba", undefined],
+])("the flag %s is that of %s", (flag, country) => {
+  expect(flagCountry(flag)).toBe(country);
+});
+
+test.each<[string, unknown, string]>([
+  ["an input error as it is", new InputError("a.ts: mend it"), "a.ts: mend it"],
+  [
+    "the place that threw",
+    Object.assign(new Error("burst"), {
+      stack:
+        "Error: burst\n at run (/site/node_modules/a/b.ts:1:1)\n at B (/site/pages/b.tsx:3:9)\n at (/site/build.ts:1:1)",
+    }),
+    "pages/b.tsx:3: burst; correct",
+  ],
+  [
+    "the importer of what is not there",
+    Object.assign(new SyntaxError("no export named 'B'"), {
+      stack: "file:///site/pages/icon.tsx:1\nimport\nSyntaxError: no export named 'B'",
+    }),
+    "pages/icon.tsx:1: no export named 'B'; correct",
+  ],
+  [
+    "a place only once",
+    Object.assign(new Error("/site/data/a.ts:2:1: ERROR"), {
+      stack: "Error: /site/data/a.ts:2:1: ERROR",
+    }),
+    "data/a.ts:2:1: ERROR; correct",
+  ],
+  ["what is no error", "soon", "soon; correct"],
+])("an error is described by %s", (_, error, expected) => {
+  expect(describeError(error, "/site")).toContain(expected);
+  expect(describeError(error, "/site")).toMatch(/^(?!.*\/site)/);
+});
+
+describe("launch check", () => {
+  const real = {
+    ...specified,
+    site: { ...specified.site, email: "hello@court.org", waitlist: { action: "https://f.org/1" } },
+    instructors: specified.instructors.map(({ sample, ...instructor }) => instructor),
+  };
+  const { sample, ...site } = real.site;
+  const ready = { ...real, site };
+  const siteUrl = new URL("https://court.org/");
+  const before = new Date("2025-01-01T00:00:00Z");
+
+  test("finds nothing in a site that is ready", () => {
+    expect(findLaunchBlockers({ content: ready, siteUrl, buildDate: before }, false)).toEqual([]);
+    const context = { siteUrl: new URL(replaced.site.url), buildDate: new Date("2040-01-01") };
+    expect(findLaunchBlockers({ content: replaced, ...context }, false)).toEqual([]);
+  });
+
+  test("names every sample value", () => {
+    const context = { content: specified, siteUrl: new URL(specified.site.url), buildDate: before };
+    const blockers = findLaunchBlockers(context, false).join("\n");
+    for (const sample of [
+      specified.site.url,
+      specified.site.email,
+      specified.site.company,
+      ...specified.instructors.map(({ name }) => name),
+      "waitlist.action",
+    ])
+      expect(blockers).toContain(sample);
+  });
+
+  test.each([
+    ["2025-09-30T23:59:59Z", 0],
+    ["2025-10-01T00:00:00Z", 1],
+    ["2025-10-31T23:59:59Z", 1],
+    ["2025-11-01T00:00:00Z", 2],
+  ])("at %s, %i dates have passed", (now, count) => {
+    const context = { content: ready, siteUrl, buildDate: new Date(now) };
+    expect(findLaunchBlockers(context, false)).toHaveLength(count);
+  });
+
+  test("a host known to have a form service needs no endpoint", () => {
+    const noAction = { ...ready, site: { ...site, waitlist: {} } };
+    const context = { content: noAction, siteUrl, buildDate: before };
+    expect(findLaunchBlockers(context, true)).toEqual([]);
+    expect(findLaunchBlockers(context, false)).toEqual([
+      expect.stringContaining("waitlist.action"),
+    ]);
+  });
+});

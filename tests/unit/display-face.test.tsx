@@ -1,0 +1,197 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { Content } from "../../data/schema.ts";
+import {
+  createDisplayFace,
+  describeMissing,
+  displayFontFile,
+  makeDisplayFont,
+  measureCharacters,
+} from "../../pages/fonts/display-font.ts";
+import { openGraphImage } from "../../pages/images/opengraph-image.tsx";
+import { markHeadings } from "../../pages/lib/check-links.ts";
+import { createContext } from "../../pages/lib/context.ts";
+import { specified } from "../support/contents.ts";
+import { parse, textOf } from "../support/support.ts";
+
+const fontFile = join(import.meta.dirname, "../../node_modules", displayFontFile);
+const source = await readFile(fontFile);
+const face = createDisplayFace(await measureCharacters(source));
+
+describe("the display face", () => {
+  test.each([
+    ["English", "Master the Art of Volleyball 0123456789 ?!&@#%()[]'\"‘’“”–—…+"],
+    ["Czech", "ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ áčďéěíňóřšťúůýž"],
+    ["Danish and Norwegian", "ÆØÅ æøå"],
+    ["French", "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ àâæçéèêëîïôœùûüÿ «»"],
+    ["German", "ÄÖÜ äöüß"],
+    ["Hungarian", "ÁÉÍÓÖŐÚÜŰ áéíóöőúüű"],
+    ["Icelandic", "ÁÐÉÍÓÚÝÞÆÖ áðéíóúýþæö"],
+    ["Latvian and Lithuanian", "ĀČĒĢĪĶĻŅŠŪŽĄĘĖĮŲ āčēģīķļņšūžąęėįų"],
+    ["Polish", "ĄĆĘŁŃÓŚŹŻ ąćęłńóśźż"],
+    ["Portuguese and Spanish", "ÃÕÇÑ ãõçñ ¿¡"],
+    ["Romanian", "ĂÂÎȘȚ ăâîșț"],
+    ["Serbo-Croatian and Slovenian", "ČĆĐŠŽ čćđšž"],
+    ["Turkish", "ÇĞIİÖŞÜ çğıiöşü"],
+    ["Vietnamese", "ĂÂĐÊÔƠƯ ăâđêôơư ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ"],
+  ])("has every letter of %s", (_, text) => {
+    expect(face.findMissing(text)).toEqual([]);
+  });
+
+  test("says what it lacks, once each; what is never seen is not missed", () => {
+    expect(face.findMissing("Ace Жук Жук 🏐\u00ad\u200b \n")).toEqual(["Ж", "у", "к", "🏐"]);
+  });
+
+  test("is made of the same bytes for the same characters in any order", async () => {
+    const font = await makeDisplayFont(source, "Łódź 2025");
+    expect(await makeDisplayFont(source, "5202 źdółŁŁ".replace("ł", ""))).toEqual(font);
+    expect(font.length).toBeLessThan(
+      await makeDisplayFont(source, "Łódź 2025 abc").then((f) => f.length),
+    );
+  });
+});
+
+describe("a heading", () => {
+  const mark = (markup: string) => markHeadings(markup, face).markup;
+
+  test("with a letter that the face lacks is marked, and no other", () => {
+    expect(
+      mark('<h1>Ace</h1><h2 id="a">Aḥmad <b>K</b></h2><p class="display">Жук</p><p>Жук</p>'),
+    ).toBe(
+      '<h1>Ace</h1><h2 data-face="system" id="a">Aḥmad <b>K</b></h2><p data-face="system" class="display">Жук</p><p>Жук</p>',
+    );
+  });
+
+  test.each([
+    ["Kacper Borzymiński", ""],
+    ["Érable", ' data-accents=""'],
+    ["Nguyễn", ' data-accents=""'],
+  ])("%s has the room above it that its accents need", (text, attribute) => {
+    expect(mark(`<h1>${text}</h1>`)).toBe(`<h1${attribute}>${text}</h1>`);
+  });
+
+  test("keeps its face beside a sign that no face of words has", () => {
+    expect(mark("<h1>Ace 🏐 → win</h1>")).toBe("<h1>Ace 🏐 → win</h1>");
+  });
+
+  test("is named with file, field and characters where the face lacks some", () => {
+    const content = {
+      ...specified,
+      site: { ...specified.site, product: "Суд" },
+      slots: [{ id: 1, region: "Азия", date: "Oct 2025" }],
+    };
+    const sentences = describeMissing(content, ["Суд", "About Суд", "Ace", "Ж"], face);
+    expect(sentences).toEqual([
+      expect.stringContaining('data/site.ts: site.product has "Суд", which the display face lacks'),
+      expect.stringContaining('the heading "Ж" has "Ж"'),
+    ]);
+  });
+});
+
+describe("the social card", () => {
+  interface Words {
+    product?: string;
+    headline?: string;
+    launch?: string;
+  }
+
+  function contentOf({ product, headline, launch }: Words): Content {
+    const { site, landing } = specified;
+    return {
+      ...specified,
+      site: { ...site, product: product ?? site.product },
+      landing: {
+        ...landing,
+        hero: { ...landing.hero, headline: headline ?? landing.hero.headline },
+        launch: launch ?? landing.launch,
+      },
+    };
+  }
+
+  /** Each text of the card with the box of its ink, in pixels, as the rasteriser draws it. */
+  function drawTexts(words: Words) {
+    const context = createContext(contentOf(words), [], {});
+    const card = renderToStaticMarkup(<openGraphImage.Drawing {...context} face={face} />);
+    const [tag = ""] = card.match(/<svg[^>]*>/) ?? [];
+    return [...card.matchAll(/<text.*?<\/text>/g)].map(([text]) => {
+      const options = { font: { loadSystemFonts: false, fontFiles: [fontFile] } };
+      const box = new Resvg(`${tag}${text}</svg>`, options).getBBox();
+      if (!box) throw new Error(`nothing is drawn of ${text}`);
+      const { x, y, width, height } = box;
+      return {
+        text: textOf(parse(text).body) ?? "",
+        left: x,
+        top: y,
+        right: x + width,
+        bottom: y + height,
+      };
+    });
+  }
+
+  test.each<[string, Words]>([
+    ["the specification", {}],
+    ["one letter each", { product: "A", headline: "B", launch: "C" }],
+    ["a product of 46 letters", { product: "The International Academy of Volleyball Legend" }],
+    ["a product in one word", { product: "Volleyballmeisterschaftsvorbereitungslehrgange" }],
+    [
+      "a headline of 70 letters",
+      { headline: "Learn Everything That Ten Seasons of World Finals Teach About the Game" },
+    ],
+    ["a word of 20 letters", { headline: "Incomprehensibilitys" }],
+    ["a word of 70 letters", { headline: "W".repeat(70) }],
+    [
+      "many short words",
+      { headline: "a b c d e f g h i j k l m n o p q r s t u v w x y z 1 2 3 4" },
+    ],
+    ["a long launch line", { launch: "Launching for everybody who has been waiting for it since" }],
+    [
+      "everything long",
+      {
+        product: "The International Academy of Volleyball Legend",
+        headline: "Learn Everything That Ten Seasons of World Finals Teach About the Game",
+        launch: "Launching for everybody who has been waiting for it since",
+      },
+    ],
+    ["accents above and below", { product: "Łódź Ằ", headline: "Học Ậ Ằ Ņ Ģ", launch: "Ử Ậ" }],
+    ["accents on several lines", { headline: "Học Bóng Chuyền Cùng Ằ Ẫ Huyền Thoại Ậ Ằ Ņ Ẫ" }],
+    ["signs of markup", { product: `"A & B" <i>`, headline: 'It\'s <b> & "c" – d' }],
+  ])("with %s keeps its texts apart, and clear of the ball", (_, words) => {
+    const texts = drawTexts(words);
+    const { site, landing } = contentOf(words);
+    expect(texts.map(({ text }) => text).join(" ")).toBe(
+      `${site.product} ${landing.hero.headline} ${landing.launch} ${site.launchTarget}`,
+    );
+    for (const [index, text] of texts.entries()) {
+      expect(text.left, text.text).toBeGreaterThanOrEqual(60);
+      expect(text.right, text.text).toBeLessThanOrEqual(760); // The ball begins at 784.
+      expect(text.top, text.text).toBeGreaterThanOrEqual(40);
+      expect(text.bottom, text.text).toBeLessThanOrEqual(600);
+      for (const below of texts.slice(index + 1))
+        expect(below.top, `${text.text} / ${below.text}`).toBeGreaterThan(text.bottom);
+    }
+  });
+
+  test("breaks lines where their widths ask for it, evenly", () => {
+    const lines = drawTexts({ headline: "iiiiiiiii iiiiiiiii iiiiiiiii WWWWWWWWW WWWWWWWWW" });
+    expect(lines.map(({ text }) => text)).toContain("iiiiiiiii iiiiiiiii iiiiiiiii");
+  });
+
+  test.each<[string, Words, string[]]>([
+    ["headline", { headline: "Искусство" }, ["Court of", "Legends", "Launching in Q3 2025"]],
+    [
+      "product",
+      { product: "Суд" },
+      ["courtoflegends.example", "Master the Art", "of Volleyball", "Launching in Q3 2025"],
+    ],
+    [
+      "product, headline and launch line",
+      { product: "Суд", headline: "Искусство", launch: "Запуск" },
+      ["courtoflegends.example", "Q3 2025"],
+    ],
+  ])("is not blank where the face lacks letters of its %s", (_, words, expected) => {
+    expect(drawTexts(words).map(({ text }) => text)).toEqual(expected);
+  });
+});

@@ -1,0 +1,280 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { pages } from "../../pages/index.ts";
+import { findDeadLinks, inspectMarkup } from "../../pages/lib/check-links.ts";
+import { createContext } from "../../pages/lib/context.ts";
+import { replaced, specified } from "../support/contents.ts";
+import { epoch, parse, textOf } from "../support/support.ts";
+
+const context = createContext(specified, pages, { SOURCE_DATE_EPOCH: epoch });
+const bodies = pages.map((page) => ({
+  name: page.file,
+  page,
+  body: parse(renderToStaticMarkup(createElement(page.Body, context))),
+}));
+
+function bodyOf(file: string) {
+  const found = bodies.find(({ name }) => name === file);
+  if (!found) throw new Error(`no page ${file}`);
+  return found.body;
+}
+
+describe.each(bodies)("$name", ({ body }) => {
+  test("has one h1 and skips no heading level", () => {
+    const levels = [...body.querySelectorAll("h1, h2, h3, h4")].map(({ tagName }) =>
+      Number(tagName.slice(1)),
+    );
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries())
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  });
+
+  test("gives every id once, and refers to those alone", () => {
+    const ids = [...body.querySelectorAll("[id]")].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const element of body.querySelectorAll("[aria-labelledby], [aria-describedby], [for]"))
+      for (const name of ["aria-labelledby", "aria-describedby", "for"]) {
+        const id = element.getAttribute(name);
+        if (id) expect(ids).toContain(id);
+      }
+  });
+
+  test("has landmarks and a skip link to its content", () => {
+    expect(body.querySelectorAll("header, main, footer")).toHaveLength(3);
+    expect(body.querySelector("a")?.getAttribute("href")).toBe(
+      `#${body.querySelector("main")?.id}`,
+    );
+  });
+
+  test("has no style attribute, no event handler and no script of its own", () => {
+    const attributes = [...body.querySelectorAll("*")].flatMap(({ attributes }) =>
+      [...attributes].map(({ name }) => name),
+    );
+    expect(attributes).not.toContain("style");
+    expect(attributes.filter((name) => name.startsWith("on"))).toEqual([]);
+    expect(body.querySelector("script, iframe, img")).toBeNull();
+  });
+});
+
+test("titles and descriptions are unique and of a length that search results show", () => {
+  const titles = pages.map((page) => page.title(context));
+  const descriptions = pages.map((page) => page.description(context));
+  expect(new Set(titles).size).toBe(pages.length);
+  expect(new Set(descriptions).size).toBe(pages.length);
+  for (const title of titles) expect(title.length).toBeLessThanOrEqual(60);
+  for (const description of descriptions) expect(description.length).toBeLessThanOrEqual(160);
+});
+
+describe("landing page", () => {
+  const body = bodyOf("index.html");
+  const text = textOf(body.body) ?? "";
+
+  test("shows its eight parts, word for word, in the order of the specification", () => {
+    const inOrder = [
+      specified.site.product,
+      "Coming Soon",
+      "Master the Art of Volleyball",
+      "international legends",
+      "Meet Your Legends",
+      ...["Japan", "Poland", "Netherlands", "Cuba", "France"].flatMap((country) => [
+        "CONFIRMED",
+        country,
+      ]),
+      "40+ More Legends Loading...",
+      ...["Asia-Pacific", "Oct 2025", "Europe", "Nov 2025", "South America", "Dec 2025"],
+      ...["North America", "Jan 2026", "Africa", "Feb 2026", "Oceania", "Mar 2026"],
+      "More announcements coming soon",
+      ...["Legendary Coaches", "Advanced Techniques", "Structured Learning"],
+      "Get Early Access",
+      "Join Waitlist",
+      "We respect your privacy. Unsubscribe at any time.",
+      "Launching in Q3 2025",
+      "© 2025",
+      specified.site.email,
+      "Wyoming",
+      "courtoflegends.example",
+      "Privacy Policy",
+      "Terms and Conditions",
+    ];
+    let position = 0;
+    for (const words of inOrder) {
+      const found = text.indexOf(words, position);
+      expect(found, `"${words}" after "${text.slice(position - 30, position)}"`).toBeGreaterThan(
+        -1,
+      );
+      position = found + words.length;
+    }
+  });
+
+  test("has five instructors, six question marks and three tiles", () => {
+    expect(body.querySelectorAll(".instructor-card")).toHaveLength(5);
+    const marks = [...body.querySelectorAll(".slot-card__mark")].map(textOf);
+    expect(marks).toEqual(["?", "?", "?", "?", "?", "?"]);
+    expect(specified.slots.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(body.querySelectorAll(".feature-tile")).toHaveLength(3);
+  });
+
+  test("has a button in the hero that leads to the waitlist card", () => {
+    const href = body.querySelector(".hero .button")?.getAttribute("href") ?? "";
+    expect(body.querySelector(href)?.querySelector("form")).not.toBeNull();
+  });
+
+  test("reveals everything but the headline", () => {
+    expect(body.querySelector("h1")?.closest("[data-reveal]")).toBeNull();
+    expect(body.querySelector("h1 [data-reveal]")).toBeNull();
+    for (const element of body.querySelectorAll("p, h2, h3, li, form, footer a"))
+      if (!element.closest("[hidden]"))
+        expect(element.closest("[data-reveal]"), textOf(element)).not.toBeNull();
+  });
+});
+
+describe.each([
+  [
+    "privacy-policy/index.html",
+    [
+      /PII/,
+      /when/i,
+      /use/i,
+      /protect/i,
+      /cookies/i,
+      /third-party disclosure/i,
+      /third-party links/i,
+      /analytics/i,
+      /CalOPPA/,
+      /do not track/i,
+      /behaviou?ral/i,
+      /COPPA/,
+      /fair information practices/i,
+      /CAN-SPAM/,
+      /contact/i,
+    ],
+    "7 business days",
+  ],
+  [
+    "terms-and-conditions/index.html",
+    [
+      /cookies/i,
+      /license/i,
+      /comments/i,
+      /hyperlink/i,
+      /iframes/i,
+      /liability/i,
+      /reservation of rights/i,
+      /removal of links/i,
+      /disclaimer/i,
+      /contact/i,
+    ],
+    "2-3 weeks",
+  ],
+])("%s", (file, topics, figure) => {
+  const body = bodyOf(file);
+  const sections = [...body.querySelectorAll("section")];
+
+  test("has a section for every topic, in order, each with something to say", () => {
+    expect(sections).toHaveLength(topics.length);
+    for (const [index, topic] of topics.entries()) {
+      expect(textOf(sections[index]?.querySelector("h2") ?? null)).toMatch(topic);
+      expect(textOf(sections[index] ?? null)?.length).toBeGreaterThan(120);
+    }
+  });
+
+  test("states its figure, its date, and who to write to", () => {
+    const text = textOf(body.querySelector("main"));
+    expect(text).toContain(figure);
+    expect(text).toContain("Last updated January 1, 2025");
+    const contact = sections.at(-1);
+    expect(textOf(contact ?? null)).toContain(specified.site.company);
+    expect(textOf(contact ?? null)).toContain(specified.site.address.street);
+    expect(contact?.querySelector(`a[href="mailto:${specified.site.email}"]`)).not.toBeNull();
+  });
+
+  test("leads back home", () => {
+    const home = [...body.querySelectorAll("main a")].find((a) =>
+      textOf(a)?.includes("Back to Home"),
+    );
+    expect(home?.getAttribute("href")).toBe("/");
+  });
+});
+
+test("the terms lead to the credits of what others made", () => {
+  const license = bodyOf("terms-and-conditions/index.html").querySelector(
+    "#license",
+  )?.parentElement;
+  expect(license?.querySelector('a[href="/credits.txt"]')).not.toBeNull();
+});
+
+test("what a site is called and where it lives stands nowhere but in the data", () => {
+  const other = createContext(replaced, pages, { SOURCE_DATE_EPOCH: epoch });
+  for (const page of pages) {
+    const markup =
+      renderToStaticMarkup(createElement(page.Body, other)) +
+      page.title(other) +
+      page.description(other) +
+      JSON.stringify(page.structuredData?.(other) ?? "");
+    expect(markup).toContain(replaced.site.product);
+    expect(markup).not.toMatch(
+      /Court of Legends|courtoflegends|Example Avenue|Cheyenne|82001|Q3 2025/,
+    );
+  }
+});
+
+test.each(["-1", "1.5", "1e9", "soon", "999999999999"])(
+  "SOURCE_DATE_EPOCH=%s is refused",
+  (value) => {
+    expect(() => createContext(specified, pages, { SOURCE_DATE_EPOCH: value })).toThrow(
+      `SOURCE_DATE_EPOCH is "${value}": write whole seconds`,
+    );
+  },
+);
+
+test("SITE_URL takes the place of the address in the data", () => {
+  const env = { SITE_URL: "https://user.github.io/legends" };
+  const { siteUrl, href } = createContext(specified, pages, env);
+  expect(siteUrl.href).toBe("https://user.github.io/legends/");
+  expect(href("/terms-and-conditions/")).toBe("/legends/terms-and-conditions/");
+});
+
+test.each(["court.org", "https://a.org/?x=1", "https://a.org/#top", "ftp://a.org/", "//a.org/"])(
+  "SITE_URL=%s is refused",
+  (value) => {
+    expect(() => createContext(specified, pages, { SITE_URL: value })).toThrow(
+      `SITE_URL is "${value}": write an absolute address`,
+    );
+  },
+);
+
+test("the text of the display face is that of headings and of what is marked", () => {
+  const { headings } = inspectMarkup(
+    '<h1>Ab <em>c</em></h1><p>no</p><p class="x display">d</p><br><h2>&amp;e</h2><i>no</i>',
+  );
+  expect(headings.map(({ text }) => text)).toEqual(["Ab c", "d", "&e"]);
+});
+
+describe("dead links", () => {
+  const check = (markup: string) =>
+    findDeadLinks(pages.slice(0, 1), new Map([["index.html", Buffer.from(markup)]]), context);
+
+  test.each([
+    ['<a href="/nowhere/">', "/nowhere/", "nowhere/index.html"],
+    ['<a href="/privacy-policy">', "/privacy-policy", "privacy-policy"],
+    ['<a href="#gone">', "#gone", 'the id "gone"'],
+    ['<form action="/send">', "/send", "send"],
+    ['<link href="/icon.png">', "/icon.png", "icon.png"],
+  ])("%s is named with its page", (markup, link, what) => {
+    const [problem, ...more] = check(markup);
+    expect(problem).toContain(`index.html: the link "${link}"`);
+    expect(problem).toContain(what);
+    expect(more).toEqual([]);
+  });
+
+  test("what leads somewhere, or away, is none", () => {
+    expect(
+      check(
+        '<a href="/"><a href="/#a"><a href="#a" id="a"><a href="mailto:a@b.example"><a href="https://b.example/x">',
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { transform } from "lightningcss";
+import { describe, expect, test } from "vitest";
+
+const styles = join(import.meta.dirname, "../../styles");
+const tokens = await readFile(join(styles, "foundation/tokens.css"), "utf8");
+
+/** What a custom property stands for in the end: `var()` is followed. */
+function resolveToken(name: string): string {
+  const value = new RegExp(`--${name}: (.+);`).exec(tokens)?.[1];
+  if (!value) throw new Error(`no token --${name}`);
+  const [, reference] = /^var\(--(.+)\)$/.exec(value) ?? [];
+  return reference ? resolveToken(reference) : value;
+}
+
+/** Red, green and blue, 0 to 255, of a CSS colour. */
+function toRgb(color: string): number[] {
+  const { code } = transform({
+    filename: "color.css",
+    code: Buffer.from(`a{color:${color}}`),
+    targets: { chrome: 80 << 16 }, // older than oklch(), so it is written in sRGB
+  });
+  const [, digits = ""] = /#([0-9a-f]{3,6})\b/.exec(code.toString()) ?? [];
+  const hex = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
+  return [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+}
+
+/** Relative luminance. Source: WCAG 2.2. */
+const luminance = (color: string) =>
+  toRgb(color)
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, value, index) => sum + value * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other]
+    .map((name) => luminance(resolveToken(name)))
+    .sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test("contrast is measured as WCAG defines it", () => {
+  expect(luminance("#ffffff")).toBeCloseTo(1, 5);
+  expect(luminance("#777777")).toBeCloseTo(0.1845, 3);
+});
+
+describe("contrast", () => {
+  test.each([
+    ["color-text", "color-page", 7],
+    ["color-text", "color-surface-lit", 7],
+    ["color-text-muted", "color-page", 7],
+    ["color-text-muted", "color-surface-raised", 7],
+    ["color-text-muted", "color-surface-lit", 4.5],
+    ["color-text-muted", "color-field", 4.5],
+    ["color-accent", "color-page", 7],
+    ["color-accent", "color-surface-raised", 4.5],
+    ["color-on-accent", "color-accent", 7],
+    ["color-on-accent", "color-accent-bright", 7],
+    ["color-confirmed", "color-surface-raised", 4.5],
+    ["color-confirmed", "color-confirmed-tint", 4.5],
+    ["color-hairline-strong", "color-surface-lit", 3],
+    ["color-hairline-strong", "color-field", 3],
+    ["color-accent", "color-surface-lit", 3],
+  ])("of --%s on --%s is at least %d", (text, surface, least) => {
+    expect(contrast(text, surface)).toBeGreaterThanOrEqual(least);
+  });
+});
+
+test("components read semantic tokens and hold no raw colour", async () => {
+  const names = await readdir(join(styles, "components"));
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) {
+    const css = await readFile(join(styles, "components", name), "utf8");
+    // White and floodlight washes are light, not paint: oklch() with an alpha channel.
+    const raw = css
+      .replace(/oklch\([^)]*\/[^)]*\)/g, "")
+      .match(/#[0-9a-f]{3,8}\b|oklch\(|rgb|hsl|--(night|chalk|ball|line|grass)-/gi);
+    expect(raw ?? [], name).toEqual([]);
+  }
+});
+
+test("every entry states the order of the layers first", async () => {
+  const foundation = await readFile(join(styles, "foundation.css"), "utf8");
+  expect(foundation).toMatch(/^@layer reset, tokens, base, layout, components, utilities;/);
+  for (const entry of ["landing.css", "legal.css", "not-found.css"])
+    expect(await readFile(join(styles, entry), "utf8")).toMatch(/^@import "foundation\.css";/);
+});
