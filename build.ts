@@ -71,9 +71,9 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   const [modules, remember] = await step("load", () =>
     Promise.all([loadModules(), options.cache === false ? makeAnew : openCache()]),
   );
-  const { pages, pictures, textFiles, createContext, findDeadLinks, renderDocument } = modules;
+  const { pages, pictures, textFiles, createContext, findDeadLinks } = modules;
   const { displayFontFile, createDisplayFace, makeDisplayFont, describeMissing } = modules;
-  const { flagFontFile, makeFlagFont, markHeadings } = modules;
+  const { flagFontFile, makeFlagFont, renderBody, renderDocument } = modules;
   const context = createContext(options.content ?? modules.content, pages, env);
   const blockers = modules.findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
@@ -84,8 +84,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   const fontFile = join(root, "node_modules", displayFontFile);
   const fontSource = await readFile(fontFile);
   const face = createDisplayFace(await remember(modules.measureCharacters, fontSource));
-  const renderBodies = () =>
-    pages.map((page) => markHeadings(renderToStaticMarkup(page.Body(context)), face));
+  const renderBodies = () => pages.map((page) => renderBody(page, context, face));
   const makeFonts = async (text: string) => {
     const characters = [...new Set(text)].sort().join("");
     addAsset("display.woff2", await remember(makeDisplayFont, fontSource, characters));
@@ -99,7 +98,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   };
   const makeBodiesAndStyles = async () => {
     const bodies = await step("render pages", renderBodies);
-    const headings = bodies.flatMap(({ headings }) => headings);
+    const headings = bodies.flatMap(({ displayTexts }) => displayTexts);
     await Promise.all([
       step("draw pictures", () => Promise.all(pictures.map(addPicture))),
       step("make fonts", () => makeFonts(headings.join(""))),
@@ -113,12 +112,14 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   ]);
   await step("assemble documents", () => {
     for (const [index, page] of pages.entries()) {
-      const parts = {
+      const document = renderDocument({
+        page,
+        context,
         body: bodies[index]?.markup ?? "",
         styles: styles.get(page.stylesheet) ?? "",
         script: page.script && scripts.get(page.script),
-      };
-      addFile(page.file, renderDocument(page, context, parts));
+      });
+      addFile(page.file, document);
     }
     const code = { styles: [...styles.values()], scripts: [...scripts.values()] };
     for (const { file, render } of textFiles) addFile(file, render({ ...context, ...code, asset }));
@@ -148,7 +149,7 @@ const loadModules = async () => ({
   ...(await import("./pages/index.ts")),
   ...(await import("./pages/lib/context.ts")),
   ...(await import("./pages/fonts/display-font.ts")),
-  ...(await import("./pages/lib/render-document.tsx")),
+  ...(await import("./pages/lib/document.tsx")),
   ...(await import("./pages/lib/output-files.ts")),
   ...(await import("./pages/fonts/flag-font.ts")),
   ...(await import("./pages/lib/check-links.ts")),

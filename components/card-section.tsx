@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { balanceRows } from "./balance-rows.ts";
+import { DisplayText } from "./display-text.tsx";
 import { fit } from "./fit.ts";
 import { Flight } from "./flight.tsx";
 
@@ -29,9 +30,7 @@ export function CardSection(props: CardSectionProps) {
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
       <div className="card-section__heading">
         <Flight className="card-section__flight" path={flight} />
-        <h2 id={id} data-fit={fit(heading, 60)} data-reveal>
-          {heading}
-        </h2>
+        <DisplayText as="h2" text={heading} id={id} data-fit={fit(heading, 60)} data-reveal />
         <p data-reveal>{intro}</p>
       </div>
       <ul

@@ -1,4 +1,5 @@
 import type { Landing } from "../data/schema.ts";
+import { DisplayText } from "./display-text.tsx";
 import { fit } from "./fit.ts";
 import { HeroArt } from "./hero-art.tsx";
 
@@ -13,9 +14,7 @@ export function Hero({ copy, actionHref }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="headline">
       <HeroArt />
-      <h1 id="headline" data-fit={fit(copy.headline, 28)}>
-        {copy.headline}
-      </h1>
+      <DisplayText as="h1" text={copy.headline} id="headline" data-fit={fit(copy.headline, 28)} />
       <p className="hero__subtitle" data-reveal>
         {copy.subtitle}
       </p>

@@ -1,4 +1,5 @@
 import type { Instructor } from "../data/schema.ts";
+import { DisplayText } from "./display-text.tsx";
 import { fit } from "./fit.ts";
 
 interface InstructorCardProps {
@@ -22,9 +23,12 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
   const { name, position, country, achievements, image } = instructor;
   return (
     <article className="instructor-card">
-      <span className="instructor-card__print display" aria-hidden="true">
-        {initials[position]}
-      </span>
+      <DisplayText
+        as="span"
+        text={initials[position]}
+        className="instructor-card__print"
+        aria-hidden="true"
+      />
       <span className="instructor-card__flag" aria-hidden="true">
         {image}
       </span>
@@ -34,9 +38,7 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
         </svg>
         {badge}
       </p>
-      <h3 className="display" data-fit={fit(name, 60)}>
-        {name}
-      </h3>
+      <DisplayText as="h3" text={name} data-fit={fit(name, 60)} />
       <p className="instructor-card__position">{position}</p>
       <p className="instructor-card__country">{country}</p>
       <ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DisplayText } from "./display-text.tsx";
 
 /** One topic of a legal page; `id` is its anchor. */
 export interface LegalSection {
@@ -25,14 +26,14 @@ export function LegalArticle({ title, intro, homeHref, updated, sections }: Lega
       <a className="legal-article__home" href={homeHref}>
         <span aria-hidden="true">← </span>Back to Home
       </a>
-      <h1>{title}</h1>
+      <DisplayText as="h1" text={title} />
       <p className="legal-article__updated">
         Last updated{" "}
         <time dateTime={updated.toISOString().slice(0, 10)}>{longDate.format(updated)}</time>
       </p>
       <div className="legal-article__intro">{intro}</div>
       <nav className="legal-article__contents" aria-labelledby="contents">
-        <h2 id="contents">Contents</h2>
+        <DisplayText as="h2" text="Contents" id="contents" />
         <ol>
           {sections.map(({ id, title }) => (
             <li key={id}>
@@ -43,7 +44,7 @@ export function LegalArticle({ title, intro, homeHref, updated, sections }: Lega
       </nav>
       {sections.map(({ id, title, body }) => (
         <section key={id} aria-labelledby={id}>
-          <h2 id={id}>{title}</h2>
+          <DisplayText as="h2" text={title} id={id} />
           {body}
         </section>
       ))}

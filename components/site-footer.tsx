@@ -1,4 +1,5 @@
 import type { Site } from "../data/schema.ts";
+import { DisplayText } from "./display-text.tsx";
 
 interface SiteFooterProps {
   site: Site;
@@ -31,15 +32,17 @@ export function SiteFooter({ site, domain, homeHref, privacyHref, termsHref }: S
           <a href={termsHref}>Terms and Conditions</a>
         </nav>
       </div>
-      <svg
-        className="site-footer__wordmark display"
+      <DisplayText
+        as="svg"
+        text={site.product}
+        className="site-footer__wordmark"
         viewBox={`0 0 ${wordmarkWidth} 56`}
         aria-hidden="true"
       >
         <text y="78" textLength={wordmarkWidth} lengthAdjust="spacingAndGlyphs">
           {site.product}
         </text>
-      </svg>
+      </DisplayText>
     </footer>
   );
 }

@@ -1,4 +1,5 @@
 import { Ball } from "./ball.tsx";
+import { DisplayText } from "./display-text.tsx";
 import { fit } from "./fit.ts";
 
 interface SiteHeaderProps {
@@ -14,10 +15,16 @@ export function SiteHeader({ product, status, homeHref }: SiteHeaderProps) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <a className="site-header__brand display" href={homeHref} data-fit={fit(product, 20)}>
+      <DisplayText
+        as="a"
+        text={product}
+        className="site-header__brand"
+        href={homeHref}
+        data-fit={fit(product, 20)}
+      >
         <Ball />
         <span>{product}</span>
-      </a>
+      </DisplayText>
       <p className="site-header__status" data-reveal>
         {status}
       </p>

@@ -1,5 +1,6 @@
 import type { Landing, Site } from "../data/schema.ts";
 import { BallCopy } from "./ball.tsx";
+import { DisplayText } from "./display-text.tsx";
 import { fit } from "./fit.ts";
 import { Flight } from "./flight.tsx";
 
@@ -23,9 +24,12 @@ export function WaitlistCard({ copy, action }: WaitlistCardProps) {
       <Flight className="waitlist-card__flight" path={bounces} />
       <BallCopy className="waitlist-card__ball" groove={3} />
       <div className="waitlist-card__pitch">
-        <h2 id="waitlist-heading" data-fit={fit(copy.heading, 40)}>
-          {copy.heading}
-        </h2>
+        <DisplayText
+          as="h2"
+          text={copy.heading}
+          id="waitlist-heading"
+          data-fit={fit(copy.heading, 40)}
+        />
         <p>{copy.intro}</p>
       </div>
       <form

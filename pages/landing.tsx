@@ -1,4 +1,5 @@
 import { CardSection } from "../components/card-section.tsx";
+import { DisplayText } from "../components/display-text.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
@@ -88,9 +89,12 @@ export const landing: Page = {
           <div data-reveal>
             <WaitlistCard copy={landing.waitlist} action={site.waitlist.action} />
           </div>
-          <p className="launch-line display" data-reveal>
-            {`${landing.launch} ${site.launchTarget}`}
-          </p>
+          <DisplayText
+            as="p"
+            text={`${landing.launch} ${site.launchTarget}`}
+            className="launch-line"
+            data-reveal
+          />
         </main>
       </Shell>
     );

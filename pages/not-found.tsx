@@ -1,3 +1,4 @@
+import { DisplayText } from "../components/display-text.tsx";
 import { Shell } from "./layout.tsx";
 import type { Page } from "./lib/types.ts";
 
@@ -10,10 +11,8 @@ export const notFound: Page = {
   Body: (context) => (
     <Shell context={context}>
       <main className="not-found" id="main">
-        <p className="not-found__code display" aria-hidden="true">
-          404
-        </p>
-        <h1>Out of bounds</h1>
+        <DisplayText as="p" text="404" className="not-found__code" aria-hidden="true" />
+        <DisplayText as="h1" text="Out of bounds" />
         <p>There is no page at this address.</p>
         <div className="lift">
           <a className="button" href={context.href("/")}>

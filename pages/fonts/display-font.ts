@@ -26,15 +26,17 @@ export async function measureCharacters(source: Buffer): Promise<Map<string, num
 }
 
 /** The face whose characters have these widths. */
-export const createDisplayFace = (widths: ReadonlyMap<string, number>): DisplayFace => ({
-  // White space and what is never seen need no glyph.
-  findMissing: (text) =>
-    [...new Set(text)].filter(
-      (character) =>
-        !widths.has(character) && !/[\s\p{Default_Ignorable_Code_Point}]/u.test(character),
-    ),
-  measure: (text) => [...text].reduce((sum, character) => sum + (widths.get(character) ?? 0), 0),
-});
+export function createDisplayFace(widths: ReadonlyMap<string, number>): DisplayFace {
+  // White space and invisible characters need no glyph.
+  const isMissing = (character: string) =>
+    !widths.has(character) && !/[\s\p{Default_Ignorable_Code_Point}]/u.test(character);
+  const findMissing = (text: string) => [...new Set(text)].filter(isMissing);
+  return {
+    findMissing,
+    hasLetters: (text) => !findMissing(text).some((missing) => /[\p{L}\p{M}\p{N}]/u.test(missing)),
+    measure: (text) => [...text].reduce((sum, character) => sum + (widths.get(character) ?? 0), 0),
+  };
+}
 
 /**
  * The display face with the characters of `text` alone, as woff2. Their order does not matter.

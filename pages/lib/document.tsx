@@ -1,37 +1,58 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { DisplayTextContext } from "../../components/display-text.tsx";
 import { palette } from "../../components/palette.ts";
+import { socialCardSize } from "../../components/social-card.tsx";
 import { contentSecurityPolicy } from "../hosting/content-security-policy.ts";
+import { openGraphAlt, openGraphImage } from "../images/opengraph-image.tsx";
+import type { BuildContext, DisplayFace, Page } from "./types.ts";
 
-/** Everything about a page that the markup of its body does not say. */
-export interface DocumentProps {
-  title: string;
-  description: string;
-  product: string;
-  /** Absolute; without one the page is no part of the site's index. */
-  canonical?: string | undefined;
+/** A page's body as markup, and its texts in the display face, which decide what the font holds. */
+export interface RenderedBody {
+  markup: string;
+  displayTexts: readonly string[];
+}
+
+/** Renders the body of a page; its headings fall back where `face` lacks one of their letters. */
+export function renderBody(page: Page, context: BuildContext, face: DisplayFace): RenderedBody {
+  const displayTexts: string[] = [];
+  const markup = renderToStaticMarkup(
+    <DisplayTextContext
+      value={{ hasLetters: face.hasLetters, onText: (text) => displayTexts.push(text) }}
+    >
+      {createElement(page.Body, context)}
+    </DisplayTextContext>,
+  );
+  return { markup, displayTexts };
+}
+
+interface DocumentProps {
+  page: Page;
+  context: BuildContext;
+  /** Markup. */
+  body: string;
   /** Inlined as they are, so they must not contain a closing tag of their own. */
   styles: string;
   script?: string | undefined;
-  formAction?: string | undefined;
-  /** Schema.org data, as JSON-LD. */
-  structuredData?: object | undefined;
-  /** Paths of files in `dist`, base path included; the picture of the social card is absolute. */
-  links: { favicon: string; ico: string; touchIcon: string; manifest: string };
-  socialImage: { url: string; width: number; height: number; alt: string };
-  /** Markup of the body, rendered before: it decides what styles and fonts have to hold. */
-  body: string;
 }
 
 /** JSON that is safe inside a script element: no "<" can close it. */
 const inlineJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** The document around a page: head with policy, metadata and inlined code, then the body. */
-export function Document(props: DocumentProps) {
-  const { title, description, product, canonical, styles, script, links, socialImage } = props;
+/** The document around a body: a head with policy, metadata and inlined code. */
+function Document({ page, context, body, styles, script }: DocumentProps) {
+  const { content, siteUrl, href } = context;
+  const absoluteUrl = (path: string) => new URL(href(path), siteUrl).href;
   const policy = contentSecurityPolicy({
     styles: [styles],
     scripts: script ? [script] : [],
-    formAction: props.formAction,
+    formAction: content.site.waitlist.action,
   });
+  const title = page.title(context);
+  const description = page.description(context);
+  const canonical = page.route && absoluteUrl(page.route);
+  const imageAlt = openGraphAlt(context);
+  const structuredData = page.structuredData?.(context);
   return (
     <html lang="en">
       <head>
@@ -47,31 +68,35 @@ export function Document(props: DocumentProps) {
         )}
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content={palette.night} />
-        <link rel="icon" href={links.ico} sizes="32x32" />
-        <link rel="icon" href={links.favicon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={links.touchIcon} />
-        <link rel="manifest" href={links.manifest} />
+        <link rel="icon" href={href("/favicon.ico")} sizes="32x32" />
+        <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={href("/apple-touch-icon.png")} />
+        <link rel="manifest" href={href("/manifest.webmanifest")} />
         <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={product} />
+        <meta property="og:site_name" content={content.site.product} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <meta property="og:image" content={socialImage.url} />
-        <meta property="og:image:width" content={String(socialImage.width)} />
-        <meta property="og:image:height" content={String(socialImage.height)} />
-        <meta property="og:image:alt" content={socialImage.alt} />
+        <meta property="og:image" content={absoluteUrl(`/${openGraphImage.file}`)} />
+        <meta property="og:image:width" content={String(socialCardSize.width)} />
+        <meta property="og:image:height" content={String(socialCardSize.height)} />
+        <meta property="og:image:alt" content={imageAlt} />
         <meta name="twitter:card" content="summary_large_image" />
-        <meta name="twitter:image:alt" content={socialImage.alt} />
-        {props.structuredData && (
+        <meta name="twitter:image:alt" content={imageAlt} />
+        {structuredData && (
           <script
             type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: inlineJson(props.structuredData) }}
+            dangerouslySetInnerHTML={{ __html: inlineJson(structuredData) }}
           />
         )}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: props.body }} />
+      <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   );
 }
+
+/** The whole document of a page, as it is written. */
+export const renderDocument = (props: DocumentProps): string =>
+  `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}\n`;

@@ -35,6 +35,8 @@ export interface Page {
 export interface DisplayFace {
   /** The characters of a text that the face has no glyph for, once each. */
   findMissing(text: string): string[];
+  /** Whether it has every letter and digit of a text; other signs may be missing. */
+  hasLetters(text: string): boolean;
   /** Width of a text on one line at a font size of 1; kerning makes it narrower, if anything. */
   measure(text: string): number;
 }

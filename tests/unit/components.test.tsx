@@ -11,7 +11,9 @@ import { SlotCard } from "../../components/slot-card.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Instructor } from "../../data/schema.ts";
 import { contentSecurityPolicy } from "../../pages/hosting/content-security-policy.ts";
-import { Document } from "../../pages/lib/document.tsx";
+import { createContext } from "../../pages/lib/context.ts";
+import { renderDocument } from "../../pages/lib/document.tsx";
+import { notFound } from "../../pages/not-found.tsx";
 import { specified } from "../support/contents.ts";
 import { parse, textOf } from "../support/support.ts";
 
@@ -175,18 +177,12 @@ test.each([
 });
 
 test("structured data cannot close its own script element", () => {
-  const markup = renderToStaticMarkup(
-    <Document
-      title="T"
-      description="D"
-      product="P"
-      styles="a{}"
-      structuredData={{ name: "</script><script>alert(1)</script>" }}
-      links={{ favicon: "/s", ico: "/i", touchIcon: "/t", manifest: "/m" }}
-      socialImage={{ url: "https://a.example/o.png", width: 1, height: 1, alt: "A" }}
-      body=""
-    />,
-  );
+  const markup = renderDocument({
+    page: { ...notFound, structuredData: () => ({ name: "</script><script>alert(1)</script>" }) },
+    context: createContext(specified, [], {}),
+    body: "",
+    styles: "a{}",
+  });
   const script = parse(markup).querySelector('script[type="application/ld+json"]');
   expect(JSON.parse(script?.textContent ?? "")).toEqual({
     name: "</script><script>alert(1)</script>",

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { DisplayText, DisplayTextContext } from "../../components/display-text.tsx";
 import type { Content } from "../../data/schema.ts";
 import {
   createDisplayFace,
@@ -12,7 +14,6 @@ import {
   measureCharacters,
 } from "../../pages/fonts/display-font.ts";
 import { openGraphImage } from "../../pages/images/opengraph-image.tsx";
-import { markHeadings } from "../../pages/lib/check-links.ts";
 import { createContext } from "../../pages/lib/context.ts";
 import { specified } from "../support/contents.ts";
 import { parse, textOf } from "../support/support.ts";
@@ -55,13 +56,19 @@ describe("the display face", () => {
 });
 
 describe("a heading", () => {
-  const mark = (markup: string) => markHeadings(markup, face).markup;
+  /** An element of a page whose font has the letters of the display face. */
+  const renderText = (props: ComponentProps<typeof DisplayText>) =>
+    renderToStaticMarkup(
+      <DisplayTextContext value={{ hasLetters: face.hasLetters, onText: () => {} }}>
+        <DisplayText {...props} />
+      </DisplayTextContext>,
+    );
 
-  test("with a letter that the face lacks is marked, and no other", () => {
-    expect(
-      mark('<h1>Ace</h1><h2 id="a">Aḥmad <b>K</b></h2><p class="display">Жук</p><p>Жук</p>'),
-    ).toBe(
-      '<h1>Ace</h1><h2 data-face="system" id="a">Aḥmad <b>K</b></h2><p data-face="system" class="display">Жук</p><p>Жук</p>',
+  test("falls back whole where the face lacks a letter", () => {
+    expect(renderText({ as: "h1", text: "Ace", id: "a" })).toBe('<h1 id="a">Ace</h1>');
+    expect(renderText({ as: "h2", text: "Aḥmad" })).toBe('<h2 data-face="system">Aḥmad</h2>');
+    expect(renderText({ as: "p", text: "Жук", className: "a", children: <b>Жук</b> })).toBe(
+      '<p data-face="system" class="a display"><b>Жук</b></p>',
     );
   });
 
@@ -70,11 +77,11 @@ describe("a heading", () => {
     ["Érable", ' data-accents=""'],
     ["Nguyễn", ' data-accents=""'],
   ])("%s has the room above it that its accents need", (text, attribute) => {
-    expect(mark(`<h1>${text}</h1>`)).toBe(`<h1${attribute}>${text}</h1>`);
+    expect(renderText({ as: "h1", text })).toBe(`<h1${attribute}>${text}</h1>`);
   });
 
   test("keeps its face beside a sign that no face of words has", () => {
-    expect(mark("<h1>Ace 🏐 → win</h1>")).toBe("<h1>Ace 🏐 → win</h1>");
+    expect(renderText({ as: "h1", text: "Ace 🏐 → win" })).toBe("<h1>Ace 🏐 → win</h1>");
   });
 
   test("is named with file, field and characters where the face lacks some", () => {

@@ -2,8 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { pages } from "../../pages/index.ts";
-import { findDeadLinks, inspectMarkup } from "../../pages/lib/check-links.ts";
+import { findDeadLinks } from "../../pages/lib/check-links.ts";
 import { createContext } from "../../pages/lib/context.ts";
+import { renderBody } from "../../pages/lib/document.tsx";
 import { replaced, specified } from "../support/contents.ts";
 import { epoch, parse, textOf } from "../support/support.ts";
 
@@ -246,11 +247,13 @@ test.each(["court.org", "https://a.org/?x=1", "https://a.org/#top", "ftp://a.org
   },
 );
 
-test("the text of the display face is that of headings and of what is marked", () => {
-  const { headings } = inspectMarkup(
-    '<h1>Ab <em>c</em></h1><p>no</p><p class="x display">d</p><br><h2>&amp;e</h2><i>no</i>',
-  );
-  expect(headings.map(({ text }) => text)).toEqual(["Ab c", "d", "&e"]);
+test("the display font holds the text of every element that is set in it", () => {
+  const face = { findMissing: () => [], hasLetters: () => true, measure: () => 0 };
+  for (const { page, body } of bodies) {
+    const set = [...body.querySelectorAll("h1, h2, .display")].map((element) => textOf(element));
+    expect(set.length).toBeGreaterThan(2);
+    expect(renderBody(page, context, face).displayTexts).toEqual(set);
+  }
 });
 
 describe("dead links", () => {

@@ -1,0 +1,60 @@
+import {
+  type ComponentPropsWithoutRef,
+  createContext,
+  type ElementType,
+  type ReactNode,
+  useContext,
+} from "react";
+
+/** What {@link DisplayText} asks of the build. By default the display face has every letter. */
+export const DisplayTextContext = createContext({
+  /** Whether the display face has every letter and digit of a text. */
+  hasLetters: (_text: string): boolean => true,
+  /** Called with each text as it renders: the font subset needs its characters. */
+  onText: (_text: string): void => {},
+});
+
+type DisplayTextProps<Tag extends ElementType> = Omit<
+  ComponentPropsWithoutRef<Tag>,
+  "as" | "children"
+> & {
+  as: Tag;
+  /** All text of the element. */
+  text: string;
+  /** Markup around the text, where the text alone is not enough. */
+  children?: ReactNode;
+};
+
+/** Capitals with an accent, letters with two accents, and rings: all taller than a line. */
+const tallAccents = /\p{M}{2}|\p{Lu}\p{M}|\u030a/u;
+
+/**
+ * An element in the display face. The font is subset to the texts that pass through here, so every
+ * `h1`, `h2` and `.display`, which `styles/foundation/base.css` sets in that face, is made by it.
+ *
+ * `data-face` is "system" where the display face lacks a letter: the whole text falls back, so that
+ * no word mixes two faces. `data-accents` asks for a line height that tall accents fit into.
+ */
+export function DisplayText<Tag extends ElementType>(props: DisplayTextProps<Tag>) {
+  const {
+    as,
+    text,
+    children = text,
+    className,
+    ...attributes
+  }: DisplayTextProps<ElementType> = props;
+  const { hasLetters, onText } = useContext(DisplayTextContext);
+  onText(text);
+  const Element: ElementType = as;
+  const classes = [className, as === "h1" || as === "h2" ? undefined : "display"];
+  return (
+    <Element
+      data-face={hasLetters(text) ? undefined : "system"}
+      data-accents={tallAccents.test(text.normalize("NFD")) ? "" : undefined}
+      className={classes.filter(Boolean).join(" ") || undefined}
+      {...attributes}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,17 @@
+import { Parser } from "htmlparser2";
+
+const linkAttributes = ["href", "src", "action"];
+
+/** The ids and the links of some markup, in its order. */
+export function inspectHtml(markup: string): { ids: ReadonlySet<string>; links: string[] } {
+  const ids = new Set<string>();
+  const links: string[] = [];
+  const parser = new Parser({
+    onattribute(name, value) {
+      if (name === "id") ids.add(value);
+      if (linkAttributes.includes(name)) links.push(value);
+    },
+  });
+  parser.end(markup);
+  return { ids, links };
+}
