@@ -10,7 +10,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describeError, describeFileError, errorCode, InputError } from "./data/input-error.ts";
 import type { Environment } from "./pages/lib/context.ts";
-import type { Page, Picture, PictureContext } from "./pages/lib/types.ts";
+import type { BuildReport, ImageContext, ImageFile, Page } from "./pages/lib/types.ts";
 
 // Fonts are made by WebAssembly within milliseconds: to optimise it costs more than all the rest.
 setFlagsFromString("--liftoff-only");
@@ -37,17 +37,6 @@ export interface BuildOptions {
   onStep?(label: string, milliseconds: number): void;
 }
 
-/** What {@link build} writes, contents by path, sorted, and what its maker should know. */
-export interface BuildReport {
-  files: ReadonlyMap<string, Buffer>;
-  /** Path that the site lives below; starts and ends with "/". */
-  basePath: string;
-  /** What is not ready for the public, a sentence each. */
-  blockers: readonly string[];
-  /** What looks other than intended, a sentence each. */
-  notes: readonly string[];
-}
-
 /**
  * Builds the site into `outDir`, which is replaced at the very end: whatever fails, the last good
  * build stays.
@@ -71,10 +60,10 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   const [modules, remember] = await step("load", () =>
     Promise.all([loadModules(), options.cache === false ? makeAnew : openCache()]),
   );
-  const { pages, pictures, textFiles, createContext, findDeadLinks } = modules;
+  const { pages, images, textFiles, createBuildContext, findDeadLinks } = modules;
   const { displayFontFile, createDisplayFace, makeDisplayFont, describeMissing } = modules;
   const { flagFontFile, makeFlagFont, renderBody, renderDocument } = modules;
-  const context = createContext(options.content ?? modules.content, pages, env);
+  const context = createBuildContext(options.content ?? modules.content, pages, env);
   const blockers = modules.findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
 
@@ -92,21 +81,21 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
     const flagSource = await readFile(join(root, "node_modules", flagFontFile));
     addAsset("flags.woff2", await remember(makeFlagFont, flagSource, flags));
   };
-  const addPicture = async (picture: Picture) => {
-    const data = await drawPicture(picture, { ...context, face }, fontFile, remember);
-    (picture.hashed ? addAsset : addFile)(picture.file, data);
+  const addImage = async (image: ImageFile) => {
+    const data = await drawImage(image, { ...context, face }, fontFile, remember);
+    (image.hashed ? addAsset : addFile)(image.file, data);
   };
   const makeBodiesAndStyles = async () => {
     const bodies = await step("render pages", renderBodies);
     const headings = bodies.flatMap(({ displayTexts }) => displayTexts);
     await Promise.all([
-      step("draw pictures", () => Promise.all(pictures.map(addPicture))),
+      step("draw images", () => Promise.all(images.map(addImage))),
       step("make fonts", () => makeFonts(headings.join(""))),
     ]);
     const styles = await step("bundle styles", () => bundleStyles(pages, asset));
-    return { bodies, styles, notes: describeMissing(context.content, headings, face) };
+    return { bodies, styles, warnings: describeMissing(context.content, headings, face) };
   };
-  const [scripts, { bodies, styles, notes }] = await Promise.all([
+  const [scripts, { bodies, styles, warnings }] = await Promise.all([
     step("bundle script", () => bundleScripts(pages, remember)),
     makeBodiesAndStyles(),
   ]);
@@ -129,7 +118,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
     if (deadLinks.length) throw new InputError(deadLinks.join("\n"));
   });
   const sorted = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { files: sorted, basePath: context.siteUrl.pathname, blockers, notes };
+  return { files: sorted, basePath: context.siteUrl.pathname, blockers, warnings };
 }
 
 /** Runs steps and reports how long each took. */
@@ -156,9 +145,9 @@ const loadModules = async () => ({
 });
 
 /** The bytes of a picture: an SVG as it is, or its pixels as PNG or, wrapped, as ICO. */
-async function drawPicture(
-  { file, width, Drawing }: Picture,
-  context: PictureContext,
+async function drawImage(
+  { file, width, Drawing }: ImageFile,
+  context: ImageContext,
   fontFile: string,
   remember: Remember,
 ) {

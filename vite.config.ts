@@ -9,8 +9,8 @@ import type { Config } from "idiomorph";
 import { lookup, mimes } from "mrmime";
 import { defineConfig, type ErrorPayload, type Plugin, type ViteDevServer } from "vite";
 import type { ViteHotContext } from "vite/types/hot.d.ts";
-import type { BuildReport } from "./build.ts";
 import { describeError } from "./data/input-error.ts";
+import type { BuildReport } from "./pages/lib/types.ts";
 
 const root = import.meta.dirname;
 const sources = /^(data|components|pages|styles|public)\/|^(build\.ts|\.env)$/;
@@ -40,7 +40,7 @@ function siteServer(): Plugin {
       site = await makeFiles({ env: { ...variables, ...process.env } });
       mistake = undefined;
       console.log(`✓ ${cause.padEnd(40)}${(performance.now() - start).toFixed(0).padStart(5)} ms`);
-      for (const note of site?.notes ?? []) console.log(`  ${note}`);
+      for (const warning of site?.warnings ?? []) console.log(`  ${warning}`);
       server.ws.send("site:change", { reload });
       reload = false;
     } catch (error) {

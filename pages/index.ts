@@ -1,4 +1,5 @@
-import { headersFile, htaccess } from "./hosting/headers.ts";
+import { headersFile } from "./hosting/headers.ts";
+import { htaccess } from "./hosting/htaccess.ts";
 import { manifest } from "./hosting/manifest.ts";
 import { robots } from "./hosting/robots.ts";
 import { securityTxt } from "./hosting/security-txt.ts";
@@ -6,14 +7,14 @@ import { sitemap } from "./hosting/sitemap.ts";
 import { icons } from "./images/icon.tsx";
 import { openGraphImage } from "./images/opengraph-image.tsx";
 import { landing } from "./landing.tsx";
-import type { Page, Picture, TextFile } from "./lib/types.ts";
+import type { ImageFile, Page, TextFile } from "./lib/types.ts";
 import { notFound } from "./not-found.tsx";
 import { privacyPolicy } from "./privacy-policy.tsx";
 import { termsAndConditions } from "./terms-and-conditions.tsx";
 
-/** Every file that the generator writes, in the order in which it lists them. */
+/** Everything that the build writes, in the order in which its messages list it. */
 export const pages: readonly Page[] = [landing, privacyPolicy, termsAndConditions, notFound];
-export const pictures: readonly Picture[] = [...icons, openGraphImage];
+export const images: readonly ImageFile[] = [...icons, openGraphImage];
 export const textFiles: readonly TextFile[] = [
   sitemap,
   robots,

@@ -5,7 +5,7 @@ import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
-import { Shell } from "./layout.tsx";
+import { Layout } from "./layout.tsx";
 import type { Page } from "./lib/types.ts";
 
 /** The landing page: eight parts, in the order of the specification. */
@@ -49,7 +49,7 @@ export const landing: Page = {
   Body(context) {
     const { site, landing, instructors, slots, features } = context.content;
     return (
-      <Shell context={context}>
+      <Layout context={context}>
         <main id="main">
           <Hero copy={landing.hero} actionHref="#waitlist" />
           <CardSection
@@ -96,7 +96,7 @@ export const landing: Page = {
             data-reveal
           />
         </main>
-      </Shell>
+      </Layout>
     );
   },
 };

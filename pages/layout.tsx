@@ -4,7 +4,7 @@ import { SiteHeader } from "../components/site-header.tsx";
 import type { BuildContext } from "./lib/types.ts";
 
 /** What all pages share: the header above their content and the footer below it. */
-export function Shell({ context, children }: { context: BuildContext; children: ReactNode }) {
+export function Layout({ context, children }: { context: BuildContext; children: ReactNode }) {
   const { content, siteUrl, href } = context;
   return (
     <>

@@ -1,5 +1,5 @@
 import { DisplayText } from "../components/display-text.tsx";
-import { Shell } from "./layout.tsx";
+import { Layout } from "./layout.tsx";
 import type { Page } from "./lib/types.ts";
 
 /** What hosts answer for an unknown path, with status 404. */
@@ -9,7 +9,7 @@ export const notFound: Page = {
   title: ({ content }) => `Page not found | ${content.site.product}`,
   description: ({ content }) => `There is no page at this address on ${content.site.product}.`,
   Body: (context) => (
-    <Shell context={context}>
+    <Layout context={context}>
       <main className="not-found" id="main">
         <DisplayText as="p" text="404" className="not-found__code" aria-hidden="true" />
         <DisplayText as="h1" text="Out of bounds" />
@@ -20,6 +20,6 @@ export const notFound: Page = {
           </a>
         </div>
       </main>
-    </Shell>
+    </Layout>
   ),
 };

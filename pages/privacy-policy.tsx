@@ -1,6 +1,6 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { LegalArticle, type LegalSection } from "../components/legal-article.tsx";
-import { Shell } from "./layout.tsx";
+import { Layout } from "./layout.tsx";
 import type { BuildContext, Page } from "./lib/types.ts";
 
 /** What becomes of an address left on the waitlist, and of everything the site does not collect. */
@@ -14,7 +14,7 @@ export const privacyPolicy: Page = {
   Body(context) {
     const { site } = context.content;
     return (
-      <Shell context={context}>
+      <Layout context={context}>
         <LegalArticle
           title="Privacy Policy"
           intro={
@@ -28,7 +28,7 @@ export const privacyPolicy: Page = {
           updated={context.buildDate}
           sections={sections(context)}
         />
-      </Shell>
+      </Layout>
     );
   },
 };

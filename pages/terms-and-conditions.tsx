@@ -1,6 +1,6 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { LegalArticle, type LegalSection } from "../components/legal-article.tsx";
-import { Shell } from "./layout.tsx";
+import { Layout } from "./layout.tsx";
 import type { BuildContext, Page } from "./lib/types.ts";
 
 /** The rules for visiting, quoting, linking to and relying on the site. */
@@ -14,7 +14,7 @@ export const termsAndConditions: Page = {
   Body(context) {
     const { site } = context.content;
     return (
-      <Shell context={context}>
+      <Layout context={context}>
         <LegalArticle
           title="Terms and Conditions"
           intro={
@@ -28,7 +28,7 @@ export const termsAndConditions: Page = {
           updated={context.buildDate}
           sections={sections(context)}
         />
-      </Shell>
+      </Layout>
     );
   },
 };

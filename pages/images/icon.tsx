@@ -1,6 +1,6 @@
 import { Ball } from "../../components/ball.tsx";
 import { palette } from "../../components/palette.ts";
-import type { Picture } from "../lib/types.ts";
+import type { ImageFile } from "../lib/types.ts";
 
 const xmlns = "http://www.w3.org/2000/svg";
 
@@ -26,7 +26,7 @@ const squareIcon = (share: number) => () => {
  * The logo badge as icons. A mask may cut a maskable icon down to a circle of 80 % (W3C Web App
  * Manifest, "icon masks"), so the ball stays well inside it.
  */
-export const icons: Picture[] = [
+export const icons: ImageFile[] = [
   { file: "favicon.svg", width: 40, Drawing: SmallBall },
   { file: "favicon.ico", width: 32, Drawing: SmallBall },
   { file: "apple-touch-icon.png", width: 180, Drawing: squareIcon(0.8) },

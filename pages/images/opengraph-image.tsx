@@ -1,11 +1,11 @@
 import { SocialCard, socialCardSize } from "../../components/social-card.tsx";
-import type { BuildContext, Picture } from "../lib/types.ts";
+import type { BuildContext, ImageFile } from "../lib/types.ts";
 
 /**
  * What a shared link shows. The rasteriser leaves out what the face lacks, so a text with such a
  * character gives its place to the next one; the domain can always be drawn.
  */
-export const openGraphImage: Picture = {
+export const openGraphImage: ImageFile = {
   file: "opengraph-image.png",
   width: socialCardSize.width,
   Drawing: ({ content: { site, landing }, siteUrl, face }) => {

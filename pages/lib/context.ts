@@ -24,7 +24,7 @@ function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
  * What all pages are made from.
  * @throws {InputError} for invalid content or environment
  */
-export function createContext(
+export function createBuildContext(
   content: unknown,
   pages: readonly Page[],
   env: Environment,

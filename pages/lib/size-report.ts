@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import type { BuildReport } from "../../build.ts";
+import type { BuildReport } from "./types.ts";
 
 interface Sizes {
   raw: number;
@@ -76,9 +76,9 @@ const formatList = (heading: string, lines: readonly string[]) =>
   lines.length ? `\n\n${heading}:\n${lines.map((line) => `- ${line}`).join("\n")}` : "";
 
 /** What the maker of a build should know: sizes, and what is not as it should be. */
-export const formatReport = async ({ files, notes, blockers }: BuildReport) =>
+export const formatReport = async ({ files, warnings, blockers }: BuildReport) =>
   (await formatSizes(files)) +
-  formatList("Other than intended", notes) +
+  formatList("Warnings", warnings) +
   formatList("Not ready for the public", blockers);
 
 /** Both as tables; what is over its limit is marked. */

@@ -6,19 +6,19 @@ export interface BuildContext {
   content: Content;
   /** Where the site will live; its path, which ends in "/", is the base path. */
   siteUrl: URL;
-  /** Moment of the build, from `SOURCE_DATE_EPOCH` where that is set. */
+  /** Date of the build: `SOURCE_DATE_EPOCH` if set, otherwise now. */
   buildDate: Date;
-  /** Routes of all pages that search engines may list, in the order of `pages/index.ts`. */
+  /** Routes that search engines may list, in the order of `pages/index.ts`. */
   routes: readonly string[];
-  /** Path of a route or a generated file below the base path: "/privacy-policy/" for a link. */
+  /** Path of a route or a generated file with the base path: `href("/privacy-policy/")`. */
   href(path: string): string;
 }
 
 /** An HTML page: its place in `dist`, what its head needs, and its body. */
 export interface Page {
-  /** Where it is written, below `dist`. */
+  /** Path below `dist`. */
   file: string;
-  /** Its address without the base path, always with a final slash; none for the 404 document. */
+  /** Address without the base path, always with a final slash; none for the 404 page. */
   route?: string;
   /** Entry of its style sheet in `styles/`. */
   stylesheet: string;
@@ -31,44 +31,57 @@ export interface Page {
   Body(context: BuildContext): ReactElement;
 }
 
-/** What markup and pictures need to know of the face that headings are set in. */
+/** The typeface of headings: which characters it has, and how wide they are. */
 export interface DisplayFace {
   /** The characters of a text that the face has no glyph for, once each. */
   findMissing(text: string): string[];
-  /** Whether it has every letter and digit of a text; other signs may be missing. */
+  /** Whether the face has every letter and digit of a text; symbols may be missing. */
   hasLetters(text: string): boolean;
-  /** Width of a text on one line at a font size of 1; kerning makes it narrower, if anything. */
+  /** Width of a text on one line at a font size of 1, without kerning, which only narrows it. */
   measure(text: string): number;
 }
 
-/** What pictures are made from. */
-export interface PictureContext extends BuildContext {
+/** What images are drawn from. */
+export interface ImageContext extends BuildContext {
   face: DisplayFace;
 }
 
-/** A picture that the build draws from a component. */
-export interface Picture {
-  /** Where it is written, below `dist`: an ".svg" as it is, a ".png" or ".ico" as pixels. */
+/** An image that the build draws from a component. */
+export interface ImageFile {
+  /** Path below `dist`: an ".svg" is written as markup, a ".png" or ".ico" is rasterized. */
   file: string;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
   /** Whether its name gets a content hash, so that caches may keep it for ever. */
   hashed?: boolean;
-  Drawing(context: PictureContext): ReactElement;
+  Drawing(context: ImageContext): ReactElement;
 }
 
-/** What is known once pages and pictures are made, for the files that tell others about them. */
-export interface BuildResult extends BuildContext {
-  /** Path of a hashed file, base path included, by its plain name. */
+/** What text files are rendered from: they come last and may refer to everything before them. */
+export interface TextFileContext extends BuildContext {
+  /** Path of a hashed file with the base path, by its plain name. */
   asset(name: string): string;
-  /** Inline code of all pages. */
+  /** Inline style sheets of all pages. */
   styles: readonly string[];
+  /** Inline scripts of all pages. */
   scripts: readonly string[];
 }
 
-/** A generated file that is neither page nor picture. */
+/** A generated file that is neither page nor image. */
 export interface TextFile {
-  /** Where it is written, below `dist`. */
+  /** Path below `dist`. */
   file: string;
-  render(result: BuildResult): string;
+  render(context: TextFileContext): string;
+}
+
+/** The result of a build. */
+export interface BuildReport {
+  /** File contents by path below `dist`, sorted by path. */
+  files: ReadonlyMap<string, Buffer>;
+  /** Path that the site lives below; starts and ends with "/". */
+  basePath: string;
+  /** What is not ready for the public, one sentence each. */
+  blockers: readonly string[];
+  /** What probably looks different from what the owner intended, one sentence each. */
+  warnings: readonly string[];
 }

@@ -11,7 +11,7 @@ import { SlotCard } from "../../components/slot-card.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Instructor } from "../../data/schema.ts";
 import { contentSecurityPolicy } from "../../pages/hosting/content-security-policy.ts";
-import { createContext } from "../../pages/lib/context.ts";
+import { createBuildContext } from "../../pages/lib/context.ts";
 import { renderDocument } from "../../pages/lib/document.tsx";
 import { notFound } from "../../pages/not-found.tsx";
 import { specified } from "../support/contents.ts";
@@ -179,7 +179,7 @@ test.each([
 test("structured data cannot close its own script element", () => {
   const markup = renderDocument({
     page: { ...notFound, structuredData: () => ({ name: "</script><script>alert(1)</script>" }) },
-    context: createContext(specified, [], {}),
+    context: createBuildContext(specified, [], {}),
     body: "",
     styles: "a{}",
   });

@@ -14,7 +14,7 @@ import {
   measureCharacters,
 } from "../../pages/fonts/display-font.ts";
 import { openGraphImage } from "../../pages/images/opengraph-image.tsx";
-import { createContext } from "../../pages/lib/context.ts";
+import { createBuildContext } from "../../pages/lib/context.ts";
 import { specified } from "../support/contents.ts";
 import { parse, textOf } from "../support/support.ts";
 
@@ -120,7 +120,7 @@ describe("the social card", () => {
 
   /** Each text of the card with the box of its ink, in pixels, as the rasteriser draws it. */
   function drawTexts(words: Words) {
-    const context = createContext(contentOf(words), [], {});
+    const context = createBuildContext(contentOf(words), [], {});
     const card = renderToStaticMarkup(<openGraphImage.Drawing {...context} face={face} />);
     const [tag = ""] = card.match(/<svg[^>]*>/) ?? [];
     return [...card.matchAll(/<text.*?<\/text>/g)].map(([text]) => {

@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { pages } from "../../pages/index.ts";
 import { findDeadLinks } from "../../pages/lib/check-links.ts";
-import { createContext } from "../../pages/lib/context.ts";
+import { createBuildContext } from "../../pages/lib/context.ts";
 import { renderBody } from "../../pages/lib/document.tsx";
 import { replaced, specified } from "../support/contents.ts";
 import { epoch, parse, textOf } from "../support/support.ts";
 
-const context = createContext(specified, pages, { SOURCE_DATE_EPOCH: epoch });
+const context = createBuildContext(specified, pages, { SOURCE_DATE_EPOCH: epoch });
 const bodies = pages.map((page) => ({
   name: page.file,
   page,
@@ -208,7 +208,7 @@ test("the terms lead to the credits of what others made", () => {
 });
 
 test("what a site is called and where it lives stands nowhere but in the data", () => {
-  const other = createContext(replaced, pages, { SOURCE_DATE_EPOCH: epoch });
+  const other = createBuildContext(replaced, pages, { SOURCE_DATE_EPOCH: epoch });
   for (const page of pages) {
     const markup =
       renderToStaticMarkup(createElement(page.Body, other)) +
@@ -225,7 +225,7 @@ test("what a site is called and where it lives stands nowhere but in the data", 
 test.each(["-1", "1.5", "1e9", "soon", "999999999999"])(
   "SOURCE_DATE_EPOCH=%s is refused",
   (value) => {
-    expect(() => createContext(specified, pages, { SOURCE_DATE_EPOCH: value })).toThrow(
+    expect(() => createBuildContext(specified, pages, { SOURCE_DATE_EPOCH: value })).toThrow(
       `SOURCE_DATE_EPOCH is "${value}": write whole seconds`,
     );
   },
@@ -233,7 +233,7 @@ test.each(["-1", "1.5", "1e9", "soon", "999999999999"])(
 
 test("SITE_URL takes the place of the address in the data", () => {
   const env = { SITE_URL: "https://user.github.io/legends" };
-  const { siteUrl, href } = createContext(specified, pages, env);
+  const { siteUrl, href } = createBuildContext(specified, pages, env);
   expect(siteUrl.href).toBe("https://user.github.io/legends/");
   expect(href("/terms-and-conditions/")).toBe("/legends/terms-and-conditions/");
 });
@@ -241,7 +241,7 @@ test("SITE_URL takes the place of the address in the data", () => {
 test.each(["court.org", "https://a.org/?x=1", "https://a.org/#top", "ftp://a.org/", "//a.org/"])(
   "SITE_URL=%s is refused",
   (value) => {
-    expect(() => createContext(specified, pages, { SITE_URL: value })).toThrow(
+    expect(() => createBuildContext(specified, pages, { SITE_URL: value })).toThrow(
       `SITE_URL is "${value}": write an absolute address`,
     );
   },
