@@ -1,4 +1,5 @@
-import type { Landing, Site } from "../data/schema.ts";
+import type { Landing } from "../data/schema.ts";
+import type { WaitlistForm } from "../data/waitlist-form.ts";
 import { BallCopy } from "./ball.tsx";
 import { DisplayText } from "./display-text.tsx";
 import { fit } from "./fit.ts";
@@ -6,19 +7,22 @@ import { Flight } from "./flight.tsx";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
-  /** Endpoint of a form service; without one the form posts to its own page. */
-  action: Site["waitlist"]["action"];
+  form: WaitlistForm;
 }
 
 /** The end of the flight: down to the upper edge of the card, and along it until the ball rests. */
 const bounces = "M2 4C18 4 36 32 42 100 47 35 63 35 68 100 71 65 82 65 85 100 87 85 92 85 94 100";
 
 /**
- * The waitlist form. Netlify finds it in the deployed HTML by `name`, `data-netlify` and the
- * hidden `form-name`, and drops what fills the honeypot; the browser alone validates.
- * `action` is left out rather than empty: HTML posts to the page's own URL then.
+ * The waitlist form; the browser alone validates. Without an `action` it is what Netlify looks for
+ * in deployed HTML (`name`, `data-netlify` and the hidden `form-name`) and posts to its own page:
+ * `action` is left out then, since HTML does not allow an empty one. With an `action` there is a
+ * message that only the fragment of the address shows, for the service to lead back to.
  */
-export function WaitlistCard({ copy, action }: WaitlistCardProps) {
+export function WaitlistCard({ copy, form }: WaitlistCardProps) {
+  const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
+  const isNetlify = form.action === undefined;
+  const hidden = isNetlify ? { "form-name": "email-signup", ...form.hidden } : form.hidden;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
       <Flight className="waitlist-card__flight" path={bounces} />
@@ -31,27 +35,36 @@ export function WaitlistCard({ copy, action }: WaitlistCardProps) {
           data-fit={fit(copy.heading, 40)}
         />
         <p>{copy.intro}</p>
+        {!isNetlify && (
+          // The fragment moves the focus here, which makes screen readers read it.
+          <p className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1}>
+            {copy.thanks}
+          </p>
+        )}
       </div>
-      <form
-        name="email-signup"
-        method="POST"
-        action={action}
-        data-netlify="true"
-        data-netlify-honeypot="bot-field"
-      >
-        <input type="hidden" name="form-name" value="email-signup" />
+      <form name="email-signup" method="POST" action={form.action} {...(isNetlify ? netlify : {})}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <p hidden>
           <label htmlFor="bot-field">{copy.honeypot}</label>
-          <input id="bot-field" type="text" name="bot-field" tabIndex={-1} autoComplete="off" />
+          <input
+            id="bot-field"
+            type="text"
+            name={form.honeypotField}
+            tabIndex={-1}
+            autoComplete="off"
+          />
         </p>
         <label htmlFor="email">{copy.label}</label>
         <input
           id="email"
           type="email"
-          name="email"
+          name={form.emailField}
           autoComplete="email"
           placeholder={copy.placeholder}
           aria-describedby="waitlist-note"
+          maxLength={254}
           required
         />
         <div className="waitlist-card__submit lift">

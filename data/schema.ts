@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { InputError } from "./input-error.ts";
+import { defaultFields } from "./waitlist-form.ts";
 
 /** Control characters, halves of others, and what turns the direction of a text round. */
 const harmful = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
@@ -131,6 +132,91 @@ const uniqueIds = <Item extends { id: string | number }>() =>
 
 const year = v.pipe(v.number("write a year"), v.integer(), v.minValue(2000, "write a full year"));
 
+/** An `https:` address without a password in it. */
+const isSecure = ({ protocol, username, password }: URL) =>
+  protocol === "https:" && !username && !password;
+
+/** Whether a path stays on its own origin: "//other.example" and "/\\other.example" do not. */
+const isPath = (value: string) =>
+  value.startsWith("/") && new URL(value, "https://site.invalid").host === "site.invalid";
+
+const formActionSchema = v.pipe(
+  text,
+  v.check(
+    (value) => (URL.canParse(value) ? isSecure(new URL(value)) : isPath(value)),
+    'write the https: address of a form endpoint, or the path of your own, such as "/api/join"; or leave it out',
+  ),
+);
+
+/**
+ * Names that a field of a form must not have: HTML gives the first two a meaning of their own, the
+ * others would hide members of the form from scripts and browser extensions.
+ * Source: WHATWG HTML, "Naming form controls: the name attribute".
+ */
+const reservedNames = new Set(
+  "_charset_ isindex action checkValidity elements enctype length method reportValidity requestSubmit reset submit target".split(
+    " ",
+  ),
+);
+
+const fieldName = v.pipe(
+  text,
+  v.check(
+    (name) => !reservedNames.has(name),
+    ({ input }) => `choose another name than "${input}", which HTML or the form itself uses`,
+  ),
+);
+
+const waitlistFields = record({
+  action: v.optional(formActionSchema),
+  emailField: v.optional(fieldName),
+  honeypotField: v.optional(fieldName),
+  hidden: v.optional(
+    v.record(fieldName, text, 'write names and values, such as { list: "launch" }'),
+  ),
+  leadsTo: v.optional(
+    v.array(
+      url('write an https: origin, such as "https://name.example"', isSecure),
+      'write a list of https: origins, such as ["https://name.example"]',
+    ),
+  ),
+});
+
+/** A name in `hidden` that another field of the form has. */
+function findTakenName(waitlist: v.InferOutput<typeof waitlistFields>): string | undefined {
+  const { emailField, honeypotField } = { ...defaultFields, ...waitlist };
+  const formName = waitlist.action === undefined ? "form-name" : undefined;
+  return Object.keys(waitlist.hidden ?? {}).find((name) =>
+    [emailField, honeypotField, formName].includes(name),
+  );
+}
+
+const waitlistSchema = v.pipe(
+  waitlistFields,
+  v.forward(
+    v.check(
+      ({ emailField = defaultFields.emailField, honeypotField }) => honeypotField !== emailField,
+      "choose another name, the e-mail field has this one",
+    ),
+    ["honeypotField"],
+  ),
+  v.forward(
+    v.check(
+      ({ emailField, honeypotField }) =>
+        honeypotField !== undefined || emailField !== defaultFields.honeypotField,
+      "choose another name, the honeypot has this one",
+    ),
+    ["emailField"],
+  ),
+  v.forward(
+    v.check(
+      (waitlist) => findTakenName(waitlist) === undefined,
+      ({ input }) => `rename or remove "${findTakenName(input)}", another field has this name`,
+    ),
+    ["hidden"],
+  ),
+);
+
 const siteSchema = record({
   product: text,
   description: text,
@@ -154,14 +240,7 @@ const siteSchema = record({
     v.integer("write a whole number"),
     v.minValue(1),
   ),
-  waitlist: record({
-    action: v.optional(
-      url(
-        "write the https: address of a form endpoint, or leave it out",
-        ({ protocol }) => protocol === "https:",
-      ),
-    ),
-  }),
+  waitlist: waitlistSchema,
   sample: v.optional(v.literal(true)),
 });
 
@@ -179,6 +258,7 @@ const landingSchema = record({
     button: text,
     note: text,
     honeypot: text,
+    thanks: v.optional(text, "You are on the list."),
   }),
   launch: text,
 });

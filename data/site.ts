@@ -19,7 +19,8 @@ export const site: Site = {
   copyrightYear: 2025,
   headlineCount: 40,
   waitlist: {
-    // action: an https: form endpoint, for hosts without a form service of their own (see README)
+    // For hosts without a form service of their own: action, emailField, honeypotField, hidden and
+    // leadsTo; README.md says under "Form services" what each service asks for.
   },
   // Remove once company and address are real; the launch check asks for it.
   sample: true,

@@ -87,7 +87,7 @@ export const landing: Page = {
             }))}
           />
           <div data-reveal>
-            <WaitlistCard copy={landing.waitlist} action={site.waitlist.action} />
+            <WaitlistCard copy={landing.waitlist} form={context.form} />
           </div>
           <DisplayText
             as="p"

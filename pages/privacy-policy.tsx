@@ -34,12 +34,10 @@ export const privacyPolicy: Page = {
 };
 
 /** The fifteen topics of the policy, in the order of the specification. */
-function sections({ content, siteUrl }: BuildContext): LegalSection[] {
+function sections({ content, siteUrl, form }: BuildContext): LegalSection[] {
   const { site } = content;
-  const { action } = site.waitlist;
-  const formService = action
-    ? `The form service at ${new URL(action).host}`
-    : "The form service of our hosting provider";
+  const { formService } = form;
+  const hasLabels = form.action === undefined || Object.keys(form.hidden).length > 0;
   const contactUs = <a href="#contact-details">contact us</a>;
   return [
     {
@@ -51,9 +49,11 @@ function sections({ content, siteUrl }: BuildContext): LegalSection[] {
             The only personal information we ask for is your e-mail address. We don’t want your
             name, your phone number or your card details, and there is no account to create.
           </p>
-          <p>Besides that address, two things travel along when you join the waitlist:</p>
+          <p>Besides that address, the waitlist form sends:</p>
           <ul>
-            <li>a fixed label that says which form was sent, the same for everyone;</li>
+            {hasLabels && (
+              <li>fixed labels that say which form was sent, the same for everyone;</li>
+            )}
             <li>
               a hidden field that people leave empty. Bots tend to fill it in, which gives them
               away.
@@ -127,10 +127,12 @@ function sections({ content, siteUrl }: BuildContext): LegalSection[] {
             Our pages set no cookies of their own, so there is no banner to click away. Block
             cookies in your browser if you like; everything here will still work.
           </p>
-          <p>
-            The service that receives the waitlist form may show you a page of its own afterwards.
-            Should that page use cookies, the policy of that service applies to them.
-          </p>
+          {formService && (
+            <p>
+              The form service that keeps the waitlist may show you a page of its own afterwards.
+              Should that page use cookies, the policy of that service applies to them.
+            </p>
+          )}
         </>
       ),
     },
@@ -142,8 +144,10 @@ function sections({ content, siteUrl }: BuildContext): LegalSection[] {
           <p>We never sell, rent or trade your e-mail address. It reaches others only like this:</p>
           <ul>
             <li>
-              {formService} receives your entry for us. It sees your IP address too, as any web
-              server does.
+              {formService
+                ? `A form service, ${formService.host}, keeps the list for us.`
+                : "Our hosting provider receives your entry for us."}{" "}
+              It sees your IP address too, as any web server does.
             </li>
             <li>
               If we send our messages through a mailing service, it gets your address for that

@@ -34,7 +34,7 @@ export const termsAndConditions: Page = {
 };
 
 /** The ten topics of the terms, in the order of the specification. */
-function sections({ content, href }: BuildContext): LegalSection[] {
+function sections({ content, href, form }: BuildContext): LegalSection[] {
   const { site } = content;
   const writeToUs = <a href="#contact">write to us</a>;
   const privacyPolicy = <a href={href("/privacy-policy/")}>Privacy Policy</a>;
@@ -48,7 +48,10 @@ function sections({ content, href }: BuildContext): LegalSection[] {
             Our pages set no cookies of their own, so using them means agreeing to none. Nothing
             here depends on cookies being switched on.
           </p>
-          <p>Our {privacyPolicy} says more, also about the service behind the waitlist form.</p>
+          <p>
+            Our {privacyPolicy} says more
+            {form.formService && ", also about the form service that keeps the waitlist"}.
+          </p>
         </>
       ),
     },

@@ -9,13 +9,12 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 export function securityHeaders({
   styles,
   scripts,
-  content,
-}: Pick<TextFileContext, "styles" | "scripts" | "content">): [string, string][] {
-  const formAction = content.site.waitlist.action;
+  form: { foreignOrigins: formOrigins },
+}: Pick<TextFileContext, "styles" | "scripts" | "form">): [string, string][] {
   return [
     [
       "Content-Security-Policy",
-      `${contentSecurityPolicy({ styles, scripts, formAction })}; frame-ancestors 'none'`,
+      `${contentSecurityPolicy({ styles, scripts, formOrigins })}; frame-ancestors 'none'`,
     ],
     ["Strict-Transport-Security", "max-age=63072000"],
     ["X-Content-Type-Options", "nosniff"],

@@ -1,5 +1,19 @@
+import type { WaitlistForm } from "../../data/waitlist-form.ts";
 import type { TextFile } from "../lib/types.ts";
 import { immutable, securityHeaders } from "./headers.ts";
+
+/**
+ * Apache expression for a POST to anything but the site's own endpoint. It reads the request line,
+ * which rewrites leave as the browser sent it. All but letters, digits and slashes is escaped for
+ * PCRE, because Apache's configuration gives "$", "%", "#" and quotes a meaning.
+ */
+function postsToFile({ ownEndpoint }: WaitlistForm): string {
+  const isPost = "%{REQUEST_METHOD} == 'POST'";
+  if (!ownEndpoint) return isPost;
+  const escapeCharacter = (c: string) => `\\x${c.charCodeAt(0).toString(16)}`;
+  const path = ownEndpoint.pathname.replace(/[^\w/]/g, escapeCharacter);
+  return `${isPost} && %{THE_REQUEST} !~ m#^POST ${path}[? ]#`;
+}
 
 /** Configuration for Apache 2.4; needs `AllowOverride FileInfo`, and mod_headers for the headers. */
 export const htaccess: TextFile = {
@@ -7,8 +21,8 @@ export const htaccess: TextFile = {
   render: (context) => `ErrorDocument 404 ${context.href("/404.html")}
 # Folders without a page are no listings, and what is for other hosts is no content.
 RedirectMatch 404 "/((assets|\\.well-known)/?|_headers)$"
-# Without a form service a sign-up must not look as if it had arrived.
-<If "%{REQUEST_METHOD} == 'POST'">
+# A file keeps no sign-up, so a POST to one must not look as if it had arrived.
+<If "${postsToFile(context.form)}">
   Redirect 405
 </If>
 

@@ -1,5 +1,6 @@
 import { InputError } from "../../data/input-error.ts";
 import { parseContent, parseSiteUrl } from "../../data/schema.ts";
+import { resolveForm } from "../../data/waitlist-form.ts";
 import type { BuildContext, Page } from "./types.ts";
 
 /** Environment variables by name; `SITE_URL` and `SOURCE_DATE_EPOCH` are read. */
@@ -36,6 +37,7 @@ export function createBuildContext(
   return {
     content: valid,
     siteUrl,
+    form: resolveForm(valid.site.waitlist, siteUrl),
     buildDate: readBuildDate(env),
     routes: pages.flatMap(({ route }) => route ?? []),
     href: (path) => siteUrl.pathname + path.slice(1),

@@ -46,7 +46,7 @@ function Document({ page, context, body, styles, script }: DocumentProps) {
   const policy = contentSecurityPolicy({
     styles: [styles],
     scripts: script ? [script] : [],
-    formAction: content.site.waitlist.action,
+    formOrigins: context.form.foreignOrigins,
   });
   const title = page.title(context);
   const description = page.description(context);

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-const linkAttributes = ["href", "src", "action"];
+const linkAttributes = ["href", "src"];
 
 /** The ids and the links of some markup, in its order. */
 export function inspectHtml(markup: string): { ids: ReadonlySet<string>; links: string[] } {

@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../data/schema.ts";
+import type { WaitlistForm } from "../../data/waitlist-form.ts";
 
 /** What every module of `pages/` is given: validated content and the facts of this build. */
 export interface BuildContext {
   content: Content;
   /** Where the site will live; its path, which ends in "/", is the base path. */
   siteUrl: URL;
+  form: WaitlistForm;
   /** Date of the build: `SOURCE_DATE_EPOCH` if set, otherwise now. */
   buildDate: Date;
   /** Routes that search engines may list, in the order of `pages/index.ts`. */

@@ -149,7 +149,6 @@ describeInBrowser(
       expect(fieldsOf(received[0]?.body ?? "")).toEqual([
         ["bot-field", ""],
         ["email", "visitor@example.com"],
-        ["form-name", "email-signup"],
       ]);
       expect(postsTo(server)).toEqual([]);
       expect(messages).toEqual([]);

@@ -9,7 +9,8 @@ import { LegalArticle } from "../../components/legal-article.tsx";
 import { SiteFooter } from "../../components/site-footer.tsx";
 import { SlotCard } from "../../components/slot-card.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
-import type { Instructor } from "../../data/schema.ts";
+import type { Instructor, Site } from "../../data/schema.ts";
+import { resolveForm } from "../../data/waitlist-form.ts";
 import { contentSecurityPolicy } from "../../pages/hosting/content-security-policy.ts";
 import { createBuildContext } from "../../pages/lib/context.ts";
 import { renderDocument } from "../../pages/lib/document.tsx";
@@ -18,6 +19,11 @@ import { specified } from "../support/contents.ts";
 import { parse, textOf } from "../support/support.ts";
 
 const render = (element: ReactElement) => parse(renderToStaticMarkup(element));
+
+const renderForm = (waitlist: Site["waitlist"]) => {
+  const form = resolveForm(waitlist, new URL("https://court.org/x/"));
+  return render(<WaitlistCard copy={specified.landing.waitlist} form={form} />);
+};
 
 const instructor: Instructor = {
   id: "a",
@@ -49,7 +55,7 @@ test("a locked slot shows a question mark, its region and its month, and no cont
 });
 
 test("the waitlist form is what Netlify looks for, and posts to its own page", () => {
-  const card = render(<WaitlistCard copy={specified.landing.waitlist} action={undefined} />);
+  const card = renderForm({ hidden: { list: "launch" } });
   const form = card.querySelector("form");
   expect(form?.getAttribute("name")).toBe("email-signup");
   expect(form?.getAttribute("method")).toBe("POST");
@@ -62,22 +68,25 @@ test("the waitlist form is what Netlify looks for, and posts to its own page", (
     "bot-field",
     "email",
     "form-name",
+    "list",
   ]);
   expect(card.querySelector('[name="form-name"]')?.getAttribute("value")).toBe("email-signup");
+  expect(card.querySelector("#signed-up")).toBeNull();
 });
 
 test("the email field is labelled, required and known to autofill", () => {
-  const card = render(<WaitlistCard copy={specified.landing.waitlist} action={undefined} />);
+  const card = renderForm({});
   const email = card.querySelector('[name="email"]');
   expect(email?.getAttribute("type")).toBe("email");
   expect(email?.hasAttribute("required")).toBe(true);
+  expect(email?.getAttribute("maxLength")).toBe("254");
   expect(email?.getAttribute("autoComplete")).toBe("email");
   expect(email?.getAttribute("placeholder")).toBe("Enter your email address");
   expect(textOf(card.querySelector(`label[for="${email?.id}"]`))).toBe("Email address");
 });
 
 test("the honeypot is labelled for who sees it, and hidden from people", () => {
-  const card = render(<WaitlistCard copy={specified.landing.waitlist} action={undefined} />);
+  const card = renderForm({});
   const honeypot = card.querySelector('[name="bot-field"]');
   const label = card.querySelector(`label[for="${honeypot?.id}"]`);
   expect(textOf(label)).toBe("Don't fill this out if you're human");
@@ -87,10 +96,21 @@ test("the honeypot is labelled for who sees it, and hidden from people", () => {
   expect(honeypot?.closest("[hidden]")?.contains(card.querySelector('[name="email"]'))).toBe(false);
 });
 
-test("with an endpoint the form posts there", () => {
-  const action = "https://forms.example/f/1";
-  const card = render(<WaitlistCard copy={specified.landing.waitlist} action={action} />);
-  expect(card.querySelector("form")?.getAttribute("action")).toBe(action);
+test("with an endpoint the form posts there, with its own names and nothing for Netlify", () => {
+  const action = "/api/a b?list=1";
+  const names = { emailField: "EMAIL", honeypotField: "b_1", hidden: { u: "1", "tags[]": "<a>" } };
+  const card = renderForm({ action, ...names });
+  const form = card.querySelector("form");
+  expect(form?.getAttribute("action")).toBe(action);
+  expect(form?.outerHTML).not.toMatch(/netlify|form-name/);
+  const fields = [...card.querySelectorAll("input")];
+  expect(fields.map((field) => [field.getAttribute("name"), field.getAttribute("value")])).toEqual([
+    ["u", "1"],
+    ["tags[]", "<a>"],
+    ["b_1", null],
+    ["EMAIL", null],
+  ]);
+  expect(textOf(card.querySelector("#signed-up"))).toBe("You are on the list.");
 });
 
 test("the footer says who runs the site and links to both legal pages", () => {
@@ -193,15 +213,15 @@ test("structured data cannot close its own script element", () => {
 test("the policy allows the given code by hash and one form target", () => {
   // echo -n "a{}" | openssl dgst -sha256 -binary | base64
   const hash = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='";
-  const own = contentSecurityPolicy({ styles: ["a{}"], scripts: [], formAction: undefined });
+  const own = contentSecurityPolicy({ styles: ["a{}"], scripts: [], formOrigins: [] });
   expect(own).toContain("default-src 'none'");
   expect(own).toMatch(/style-src 'sha256-[\w+/]{43}='/);
   expect(own).toContain("script-src 'none'");
-  expect(own).toContain("form-action 'self'");
+  expect(own).toContain("form-action 'self';");
   expect(own).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   expect(own).not.toContain("unsafe");
-  const action = "https://forms.example/f;1?key=2#x";
-  const foreign = contentSecurityPolicy({ styles: [], scripts: ["a{}"], formAction: action });
-  expect(foreign).toContain("form-action https://forms.example/f%3B1;");
+  const formOrigins = ["https://forms.example", "https://thanks.example"];
+  const foreign = contentSecurityPolicy({ styles: [], scripts: ["a{}"], formOrigins });
+  expect(foreign).toContain("form-action 'self' https://forms.example https://thanks.example;");
   expect(foreign).toContain(`script-src ${hash}`);
 });

@@ -264,7 +264,6 @@ describe("dead links", () => {
     ['<a href="/nowhere/">', "/nowhere/", "nowhere/index.html"],
     ['<a href="/privacy-policy">', "/privacy-policy", "privacy-policy"],
     ['<a href="#gone">', "#gone", 'the id "gone"'],
-    ['<form action="/send">', "/send", "send"],
     ['<link href="/icon.png">', "/icon.png", "icon.png"],
   ])("%s is named with its page", (markup, link, what) => {
     const [problem, ...more] = check(markup);
@@ -276,7 +275,7 @@ describe("dead links", () => {
   test("what leads somewhere, or away, is none", () => {
     expect(
       check(
-        '<a href="/"><a href="/#a"><a href="#a" id="a"><a href="mailto:a@b.example"><a href="https://b.example/x">',
+        '<a href="/"><a href="/#a"><a href="#a" id="a"><a href="mailto:a@b.example"><a href="https://b.example/x"><form action="/send">',
       ),
     ).toEqual([]);
   });
