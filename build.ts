@@ -62,7 +62,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   );
   const { pages, images, textFiles, createBuildContext, findDeadLinks } = modules;
   const { displayFontFile, createDisplayFace, makeDisplayFont, describeMissing } = modules;
-  const { flagFontFile, makeFlagFont, renderBody, renderDocument } = modules;
+  const { findContentWarnings, flagFontFile, makeFlagFont, renderBody, renderDocument } = modules;
   const context = createBuildContext(options.content ?? modules.content, pages, env);
   const blockers = modules.findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
@@ -93,7 +93,11 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
       step("make fonts", () => makeFonts(headings.join(""))),
     ]);
     const styles = await step("bundle styles", () => bundleStyles(pages, asset));
-    return { bodies, styles, warnings: describeMissing(context.content, headings, face) };
+    const warnings = [
+      ...findContentWarnings(context.content),
+      ...describeMissing(context.content, headings, face),
+    ];
+    return { bodies, styles, warnings };
   };
   const [scripts, { bodies, styles, warnings }] = await Promise.all([
     step("bundle script", () => bundleScripts(pages, remember)),
@@ -135,6 +139,7 @@ const timeSteps =
 const loadModules = async () => ({
   ...(await import("./data/index.ts")),
   ...(await import("./data/launch-check.ts")),
+  ...(await import("./data/warnings.ts")),
   ...(await import("./pages/index.ts")),
   ...(await import("./pages/lib/context.ts")),
   ...(await import("./pages/fonts/display-font.ts")),

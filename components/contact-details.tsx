@@ -1,4 +1,6 @@
 import type { Site } from "../data/schema.ts";
+import { addressLines } from "./address-lines.ts";
+import { EmailLink } from "./email-link.tsx";
 
 interface ContactDetailsProps {
   site: Site;
@@ -6,18 +8,18 @@ interface ContactDetailsProps {
 
 /** How to reach the company behind the site, by e-mail or by post; closes each legal page. */
 export function ContactDetails({ site }: ContactDetailsProps) {
-  const { street, locality, region, postalCode, country } = site.address;
+  const [street, town, country] = addressLines(site.address);
   return (
     <address className="contact-details">
       <strong>{site.company}</strong>
       <br />
       {street}
       <br />
-      {locality}, {region} {postalCode}
+      {town}
       <br />
       {country}
       <br />
-      <a href={`mailto:${site.email}`}>{site.email}</a>
+      <EmailLink email={site.email} />
     </address>
   );
 }

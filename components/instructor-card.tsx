@@ -1,19 +1,12 @@
 import type { Instructor } from "../data/schema.ts";
 import { DisplayText } from "./display-text.tsx";
 import { fit } from "./fit.ts";
+import { initials } from "./initials.ts";
 
 interface InstructorCardProps {
   instructor: Instructor;
   badge: string;
 }
-
-/** What a scoresheet writes for a position. */
-const initials: Record<Instructor["position"], string> = {
-  "Outside Hitter": "OH",
-  "Opposite Hitter": "OPP",
-  "Middle Blocker": "MB",
-  Setter: "S",
-};
 
 /**
  * A confirmed instructor, as a player card. Flag and jersey print repeat country and position, so
@@ -21,14 +14,17 @@ const initials: Record<Instructor["position"], string> = {
  */
 export function InstructorCard({ instructor, badge }: InstructorCardProps) {
   const { name, position, country, achievements, image } = instructor;
+  const jersey = initials(position);
   return (
     <article className="instructor-card">
-      <DisplayText
-        as="span"
-        text={initials[position]}
-        className="instructor-card__print"
-        aria-hidden="true"
-      />
+      {jersey && (
+        <DisplayText
+          as="span"
+          text={jersey}
+          className="instructor-card__print"
+          aria-hidden="true"
+        />
+      )}
       <span className="instructor-card__flag" aria-hidden="true">
         {image}
       </span>

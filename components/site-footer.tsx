@@ -1,5 +1,7 @@
 import type { Site } from "../data/schema.ts";
+import { addressLines } from "./address-lines.ts";
 import { DisplayText } from "./display-text.tsx";
+import { EmailLink } from "./email-link.tsx";
 
 interface SiteFooterProps {
   site: Site;
@@ -11,7 +13,6 @@ interface SiteFooterProps {
 
 /** Footer of every page: who runs the site, how to reach them, and the legal pages. */
 export function SiteFooter({ site, domain, homeHref, privacyHref, termsHref }: SiteFooterProps) {
-  const { street, locality, region, postalCode, country } = site.address;
   // As wide as the window whatever its length: the display face takes about 0.43 of its size a letter.
   const wordmarkWidth = 43 * site.product.length;
   return (
@@ -21,10 +22,8 @@ export function SiteFooter({ site, domain, homeHref, privacyHref, termsHref }: S
           © {site.copyrightYear} {site.company}
         </p>
         <address>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
-          <span>
-            {street}, {locality}, {region} {postalCode}, {country}
-          </span>
+          <EmailLink email={site.email} />
+          <span>{addressLines(site.address).join(", ")}</span>
         </address>
         <nav aria-label="Legal">
           <a href={homeHref}>{domain}</a>

@@ -1,5 +1,8 @@
 import { type Content, monthPattern, months, quarterPattern } from "./schema.ts";
 
+/** Whether a sentence applies, and the sentence. */
+type Check = [applies: boolean, sentence: string];
+
 const isReserved = (host: string) => /(^|\.)example(\.(com|net|org))?$/.test(host);
 
 /** First moment after a quarter such as "Q3 2025". */
@@ -14,35 +17,62 @@ function endOfMonth(date: string): Date {
   return new Date(Date.UTC(Number(year), months.indexOf(month) + 1));
 }
 
+/** Names the entries of a list that are still samples. */
+function checkSamples<Item extends { sample?: boolean | undefined }>(
+  file: string,
+  items: readonly Item[],
+  getName: (item: Item) => string,
+): Check {
+  const names = items.filter(({ sample }) => sample).map(getName);
+  const are = names.length === 1 ? "is a sample" : "are samples";
+  return [
+    names.length > 0,
+    `${file}: ${names.join(", ")} ${are}; set your own and remove "sample"`,
+  ];
+}
+
+const isLocal = (host: string) => /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host);
+
 /**
- * What is not ready for the public, one sentence each with the file to change: sample values still
- * in place, dates that lie before `buildDate`, and sign-ups that go nowhere unless the host is
- * known to have a form service.
+ * What is not ready for the public, one sentence each with the file to change: samples still in
+ * place, addresses that visitors cannot reach safely, dates that do not fit `buildDate`, and
+ * sign-ups that go nowhere unless the host is known to have a form service.
  */
 export function findLaunchBlockers(
   { content, siteUrl, buildDate }: { content: Content; siteUrl: URL; buildDate: Date },
   hasFormService: boolean,
 ): string[] {
-  const { site, instructors, slots } = content;
-  const samples = instructors.filter(({ sample }) => sample);
+  const { site, landing, instructors, slots, features } = content;
   const pastSlots = slots.filter(({ date }) => endOfMonth(date) <= buildDate);
-  const checks: [boolean, string][] = [
+  const year = buildDate.getUTCFullYear();
+  const checks: Check[] = [
     [
       isReserved(siteUrl.hostname),
       `data/site.ts: url is "${siteUrl}", a reserved sample domain; set your own, or SITE_URL`,
+    ],
+    [
+      isLocal(siteUrl.hostname),
+      `data/site.ts: url is "${siteUrl}", an address within this computer; set the public one, or SITE_URL`,
+    ],
+    [
+      siteUrl.protocol === "http:" && !isLocal(siteUrl.hostname),
+      `data/site.ts: url is "${siteUrl}", which browsers mark as not secure; write https:, or set SITE_URL`,
     ],
     [
       isReserved(site.email.replace(/.*@/, "")),
       `data/site.ts: email is "${site.email}", a reserved sample address; set one that is read`,
     ],
     [
-      site.sample === true,
+      Boolean(site.sample),
       `data/site.ts: "${site.company}" and its address are samples; set the real ones and remove "sample"`,
     ],
     [
-      samples.length > 0,
-      `data/instructors.ts: ${samples.map(({ name }) => name).join(", ")} are invented; set real instructors and remove "sample"`,
+      Boolean(landing.sample),
+      `data/landing.ts: "${landing.hero.headline}" and the other words are samples; set your own and remove "sample"`,
     ],
+    checkSamples("data/instructors.ts", instructors, ({ name }) => name),
+    checkSamples("data/slots.ts", slots, ({ region }) => region),
+    checkSamples("data/features.ts", features, ({ title }) => title),
     [
       endOfQuarter(site.launchTarget) <= buildDate,
       `data/site.ts: launchTarget "${site.launchTarget}" has passed; set the next one`,
@@ -50,6 +80,10 @@ export function findLaunchBlockers(
     [
       pastSlots.length > 0,
       `data/slots.ts: ${pastSlots.map(({ date }) => date).join(", ")} ${pastSlots.length === 1 ? "has" : "have"} passed; announce who it is, or set a later month`,
+    ],
+    [
+      site.copyrightYear !== year,
+      `data/site.ts: copyrightYear is ${site.copyrightYear}, but this build is from ${year}; set that year`,
     ],
     [
       !hasFormService && site.waitlist.action === undefined,

@@ -5,7 +5,7 @@ import type { BuildContext } from "./lib/types.ts";
 
 /** What all pages share: the header above their content and the footer below it. */
 export function Layout({ context, children }: { context: BuildContext; children: ReactNode }) {
-  const { content, siteUrl, href } = context;
+  const { content, displayUrl, href } = context;
   return (
     <>
       <SiteHeader
@@ -16,7 +16,7 @@ export function Layout({ context, children }: { context: BuildContext; children:
       {children}
       <SiteFooter
         site={content.site}
-        domain={siteUrl.host}
+        domain={displayUrl}
         homeHref={href("/")}
         privacyHref={href("/privacy-policy/")}
         termsHref={href("/terms-and-conditions/")}

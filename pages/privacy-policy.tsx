@@ -1,4 +1,5 @@
 import { ContactDetails } from "../components/contact-details.tsx";
+import { EmailLink } from "../components/email-link.tsx";
 import { LegalArticle, type LegalSection } from "../components/legal-article.tsx";
 import { Layout } from "./layout.tsx";
 import type { BuildContext, Page } from "./lib/types.ts";
@@ -19,7 +20,7 @@ export const privacyPolicy: Page = {
           title="Privacy Policy"
           intro={
             <p>
-              {site.company} runs {context.siteUrl.host} to announce {site.product} and to keep a
+              {site.company} runs {context.displayUrl} to announce {site.product} and to keep a
               waitlist. We ask for your e-mail address and nothing else. The rest of this page
               explains what that means.
             </p>
@@ -34,7 +35,7 @@ export const privacyPolicy: Page = {
 };
 
 /** The fifteen topics of the policy, in the order of the specification. */
-function sections({ content, siteUrl, form }: BuildContext): LegalSection[] {
+function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
   const { site } = content;
   const { formService } = form;
   const hasLabels = form.action === undefined || Object.keys(form.hidden).length > 0;
@@ -92,7 +93,7 @@ function sections({ content, siteUrl, form }: BuildContext): LegalSection[] {
           </ul>
           <p>
             That is the whole list. You can leave at any time with the link in every message, or by
-            writing to <a href={`mailto:${site.email}`}>{site.email}</a>.
+            writing to <EmailLink email={site.email} />.
           </p>
         </>
       ),
@@ -184,7 +185,7 @@ function sections({ content, siteUrl, form }: BuildContext): LegalSection[] {
             far you scroll.
           </p>
           <p>
-            Every file these pages need comes from {siteUrl.host}. They load no fonts, pictures,
+            Every file these pages need comes from {displayUrl}. They load no fonts, pictures,
             pixels or scripts from anywhere else. Apart from us and our host, nobody learns of your
             visit.
           </p>
@@ -298,9 +299,9 @@ function sections({ content, siteUrl, form }: BuildContext): LegalSection[] {
             <li>a link to unsubscribe, in every message.</li>
           </ul>
           <p>
-            You can also unsubscribe by writing to <a href={`mailto:${site.email}`}>{site.email}</a>
-            . No reason needed. We will take you off the list promptly, and in any case within the
-            10 business days that the law allows.
+            You can also unsubscribe by writing to <EmailLink email={site.email} />. No reason
+            needed. We will take you off the list promptly, and in any case within the 10 business
+            days that the law allows.
           </p>
         </>
       ),

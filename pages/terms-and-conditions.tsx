@@ -19,7 +19,7 @@ export const termsAndConditions: Page = {
           title="Terms and Conditions"
           intro={
             <p>
-              {site.company} runs {context.siteUrl.host} to announce {site.product} and to keep a
+              {site.company} runs {context.displayUrl} to announce {site.product} and to keep a
               waitlist. By using the site you accept these terms. If you disagree with them, please
               don’t use it.
             </p>

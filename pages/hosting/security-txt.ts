@@ -1,3 +1,4 @@
+import { mailto } from "../../components/email-link.tsx";
 import type { TextFile } from "../lib/types.ts";
 
 const day = 86_400_000;
@@ -8,7 +9,7 @@ export const securityTxt: TextFile = {
   render({ content, siteUrl, buildDate, href }) {
     const expires = new Date(buildDate.getTime() + 364 * day).toISOString().replace(/\.\d+/, "");
     return [
-      `Contact: mailto:${content.site.email}`,
+      `Contact: ${mailto(content.site.email)}`,
       `Expires: ${expires}`,
       "Preferred-Languages: en",
       `Canonical: ${new URL(href("/.well-known/security.txt"), siteUrl).href}`,

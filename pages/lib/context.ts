@@ -1,3 +1,4 @@
+import { domainToUnicode } from "node:url";
 import { InputError } from "../../data/input-error.ts";
 import { parseContent, parseSiteUrl } from "../../data/schema.ts";
 import { resolveForm } from "../../data/waitlist-form.ts";
@@ -21,6 +22,10 @@ function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
   return date;
 }
 
+/** An address as people read it: no scheme, nothing encoded, no slash at the end. */
+const displayUrl = ({ hostname, host, pathname }: URL) =>
+  host.replace(hostname, domainToUnicode(hostname)) + decodeURI(pathname).replace(/\/$/, "");
+
 /**
  * What all pages are made from.
  * @throws {InputError} for invalid content or environment
@@ -38,6 +43,7 @@ export function createBuildContext(
     content: valid,
     siteUrl,
     form: resolveForm(valid.site.waitlist, siteUrl),
+    displayUrl: displayUrl(siteUrl),
     buildDate: readBuildDate(env),
     routes: pages.flatMap(({ route }) => route ?? []),
     href: (path) => siteUrl.pathname + path.slice(1),

@@ -7,6 +7,8 @@ export interface BuildContext {
   content: Content;
   /** Where the site will live; its path, which ends in "/", is the base path. */
   siteUrl: URL;
+  /** The site's address as people read it: "bücher.example", "user.github.io/legends". */
+  displayUrl: string;
   form: WaitlistForm;
   /** Date of the build: `SOURCE_DATE_EPOCH` if set, otherwise now. */
   buildDate: Date;

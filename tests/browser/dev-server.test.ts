@@ -151,13 +151,13 @@ describeInBrowser("the development server", (site) => {
 
   test("a server that starts with a mistake shows it, and the page once it is mended", async () => {
     const project = await copyProject(specified);
-    const restore = await edit(project, "data/site.ts", "Wyoming", "Ohio");
+    const restore = await edit(project, "data/site.ts", "Q3 2025", "Q9 2025");
     const server = await startForTest(project);
     const page = await site.browser.newPage();
     onTestFinished(() => page.context().close());
     const response = await page.goto(server.url);
     expect(response?.status()).toBe(500);
-    await page.locator(overlay).getByText('site.address.region is "Ohio"').first().waitFor();
+    await page.locator(overlay).getByText('site.launchTarget is "Q9 2025"').first().waitFor();
     await restore();
     await page.getByText(specified.landing.hero.headline).first().waitFor();
     expect(await page.locator(overlay).count()).toBe(0);

@@ -1,9 +1,12 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { addressLines } from "../../components/address-lines.ts";
 import { balanceRows } from "../../components/balance-rows.ts";
 import { Ball } from "../../components/ball.tsx";
+import { EmailLink } from "../../components/email-link.tsx";
 import { fit } from "../../components/fit.ts";
+import { initials } from "../../components/initials.ts";
 import { InstructorCard } from "../../components/instructor-card.tsx";
 import { LegalArticle } from "../../components/legal-article.tsx";
 import { SiteFooter } from "../../components/site-footer.tsx";
@@ -132,6 +135,35 @@ test("the footer says who runs the site and links to both legal pages", () => {
   ]);
   expect(textOf(footer.body)).toContain(`© 2025 ${specified.site.company}`);
   expect(textOf(footer.querySelector("address"))).toContain("Wyoming");
+});
+
+test.each([
+  [{ region: "Wyoming", postalCode: "82001" }, "Cheyenne, Wyoming 82001"],
+  [{ region: "Wyoming" }, "Cheyenne, Wyoming"],
+  [{ postalCode: "82001" }, "82001 Cheyenne"],
+  [{}, "Cheyenne"],
+])("an address with %j has the town as %s", (parts, town) => {
+  const address = { street: "1 Road", locality: "Cheyenne", country: "Land", ...parts };
+  expect(addressLines(address)).toEqual(["1 Road", town, "Land"]);
+});
+
+test.each([
+  ["o'brien+a&b@x.example", "mailto:o'brien+a%26b@x.example", "o'brien+a&b@x.example"],
+  ["a@xn--bcher-kva.example", "mailto:a@xn--bcher-kva.example", "a@bücher.example"],
+])("the e-mail address %s is linked to %s and reads %s", (email, href, shown) => {
+  const link = render(<EmailLink email={email} />).querySelector("a");
+  expect([link?.getAttribute("href"), textOf(link)]).toEqual([href, shown]);
+});
+
+test.each([
+  ["Opposite Hitter", "OPP"],
+  ["Setter", "S"],
+  ["libero", "L"],
+  ["Head Coach", "HC"],
+  ["Coach for Serve and Receive", undefined],
+  ["Либеро", undefined],
+])("the position %s has the initials %s", (position, expected) => {
+  expect(initials(position)).toBe(expected);
 });
 
 test("a legal page dates itself in UTC and lists its sections", () => {

@@ -217,7 +217,7 @@ test("what a site is called and where it lives stands nowhere but in the data", 
       JSON.stringify(page.structuredData?.(other) ?? "");
     expect(markup).toContain(replaced.site.product);
     expect(markup).not.toMatch(
-      /Court of Legends|courtoflegends|Example Avenue|Cheyenne|82001|Q3 2025/,
+      /Court of Legends|courtoflegends|Example Avenue|Cheyenne|82001|Q3 2025|Wyoming|LLC|limited liability/,
     );
   }
 });
@@ -236,6 +236,21 @@ test("SITE_URL takes the place of the address in the data", () => {
   const { siteUrl, href } = createBuildContext(specified, pages, env);
   expect(siteUrl.href).toBe("https://user.github.io/legends/");
   expect(href("/terms-and-conditions/")).toBe("/legends/terms-and-conditions/");
+});
+
+test.each([
+  ["https://court.example/", "court.example"],
+  ["https://user.github.io/legends/", "user.github.io/legends"],
+  ["https://xn--bcher-kva.example:8080/", "bücher.example:8080"],
+  ["https://court.example/caf%C3%A9%20noir", "court.example/café noir"],
+])("people read %s as %s, in the footer and on the legal pages", (SITE_URL, shown) => {
+  const context = createBuildContext(specified, pages, { SITE_URL });
+  for (const page of pages.slice(1, 3)) {
+    const body = parse(renderToStaticMarkup(createElement(page.Body, context)));
+    const [link] = [...body.querySelectorAll("footer nav a")];
+    expect([textOf(link ?? null), link?.getAttribute("href")]).toEqual([shown, context.href("/")]);
+    expect(textOf(body.querySelector("main"))).toContain(`runs ${shown} to announce`);
+  }
 });
 
 test.each(["court.org", "https://a.org/?x=1", "https://a.org/#top", "ftp://a.org/", "//a.org/"])(

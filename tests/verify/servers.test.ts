@@ -190,6 +190,7 @@ describe.each(["/", "/legends/"])("below %s", (basePath) => {
         const report = await verify(url, { files, content: replaced, now: new Date("2025-01-02") });
         expect(report.host).toBe(program.name);
         expect(report.findings.filter(({ level }) => level !== "good")).toMatchObject([
+          { what: expect.stringContaining("an address within this computer") },
           { what: `SIGN-UPS ARE LOST: a POST to ${url} answers with status 405` },
         ]);
       },
