@@ -1,4 +1,6 @@
+import { findFormProblems } from "./form-services.ts";
 import { type Content, monthPattern, months, quarterPattern } from "./schema.ts";
+import { resolveForm } from "./waitlist-form.ts";
 
 /** Whether a sentence applies, and the sentence. */
 type Check = [applies: boolean, sentence: string];
@@ -35,8 +37,9 @@ const isLocal = (host: string) => /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host)
 
 /**
  * What is not ready for the public, one sentence each with the file to change: samples still in
- * place, addresses that visitors cannot reach safely, dates that do not fit `buildDate`, and
- * sign-ups that go nowhere unless the host is known to have a form service.
+ * place, addresses that visitors cannot reach safely, dates that do not fit `buildDate`, settings
+ * with which a known form service fails, and sign-ups that go nowhere unless the host is known to
+ * have a form service.
  */
 export function findLaunchBlockers(
   { content, siteUrl, buildDate }: { content: Content; siteUrl: URL; buildDate: Date },
@@ -90,5 +93,8 @@ export function findLaunchBlockers(
       'data/site.ts: waitlist.action is not set, so sign-ups are kept by a host with a form service alone (Netlify); elsewhere set the endpoint of a form service there; "npm run verify" tells whether sign-ups arrive',
     ],
   ];
-  return checks.flatMap(([applies, sentence]) => (applies ? sentence : []));
+  return [
+    ...checks.flatMap(([applies, sentence]) => (applies ? sentence : [])),
+    ...findFormProblems(resolveForm(site.waitlist, siteUrl), siteUrl),
+  ];
 }

@@ -14,6 +14,8 @@ export interface WaitlistForm {
   /** Where `action` leads: to a form service, or to a function on the site's own origin. */
   formService: URL | undefined;
   ownEndpoint: URL | undefined;
+  /** Origins that the endpoint leads visitors to, as `data/site.ts` lists them. */
+  leadsTo: readonly string[];
   /** Origins besides the site's own that a sign-up is sent or led to, once each. */
   foreignOrigins: readonly string[];
   /** Absolute address that shows the visitor the thanks. */
@@ -22,22 +24,22 @@ export interface WaitlistForm {
 
 /** Fills in the defaults of `site.waitlist`, and tells a form service from the site's own function. */
 export function resolveForm(waitlist: Site["waitlist"], siteUrl: URL): WaitlistForm {
-  const { action, hidden = {}, leadsTo = [] } = waitlist;
+  const { action, hidden = {} } = waitlist;
   const { emailField = defaultFields.emailField } = waitlist;
   const { honeypotField = defaultFields.honeypotField } = waitlist;
   const endpoint = action === undefined ? undefined : new URL(action, siteUrl);
   const isOwn = endpoint?.origin === siteUrl.origin;
-  const formService = isOwn ? undefined : endpoint;
-  const targets = [formService ?? siteUrl, ...leadsTo.map((address) => new URL(address))];
-  const origins = new Set(targets.map(({ origin }) => origin));
+  const leadsTo = (waitlist.leadsTo ?? []).map((address) => new URL(address).origin);
+  const origins = new Set([endpoint?.origin ?? siteUrl.origin, ...leadsTo]);
   origins.delete(siteUrl.origin);
   return {
     emailField,
     honeypotField,
     hidden,
     action,
-    formService,
+    formService: isOwn ? undefined : endpoint,
     ownEndpoint: isOwn ? endpoint : undefined,
+    leadsTo,
     foreignOrigins: [...origins],
     thanksUrl: new URL("#signed-up", siteUrl).href,
   };
