@@ -2,21 +2,12 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { collectComplaints, describeInBrowser, sizes } from "../support/browser.ts";
+import { collectComplaints, describeInBrowser } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
-import { copyProject } from "../support/support.ts";
+import { copyProject, editFile } from "../support/project.ts";
 
 const overlay = "vite-error-overlay";
-
-/** Replaces a text in a file of a project, and gives the file back as it was after the test. */
-async function edit(project: string, path: string, from: string, to: string) {
-  const file = join(project, path);
-  const text = await readFile(file, "utf8");
-  expect(text, path).toContain(from);
-  await writeFile(file, text.replace(from, to));
-  return () => writeFile(file, text);
-}
 
 /** Starts a server that ends with the test. */
 async function startForTest(project: string, env: Record<string, string> = {}) {
@@ -36,11 +27,16 @@ describeInBrowser("the development server", (site) => {
 
   /** Opens a page and marks it: a page that is loaded again loses the mark. */
   async function open(path = "") {
-    const page = await site.browser.newPage({ viewport: sizes.desktop, reducedMotion: "reduce" });
-    onTestFinished(() => page.context().close());
-    // The first message to the socket: from here on the page hears of changes.
-    const connected = page.waitForEvent("console", (message) => /connected/.test(message.text()));
-    await page.goto(server.url + path);
+    let connected: Promise<unknown> | undefined;
+    const page = await site.open({
+      server: { base: server.url },
+      path,
+      reducedMotion: "reduce",
+      prepare: async (page) => {
+        // The first message to the socket: from here on the page hears of changes.
+        connected = page.waitForEvent("console", (message) => /connected/.test(message.text()));
+      },
+    });
     await connected;
     await page.evaluate(() => Object.assign(window, { isMarked: true }));
     return page;
@@ -55,7 +51,7 @@ describeInBrowser("the development server", (site) => {
     const page = await open();
     await page.fill("#email", "player@name.example");
     await page.evaluate(() => scrollTo(0, 600));
-    const restore = await edit(project, path, text, `Changed ${text}`);
+    const restore = await editFile(join(project, path), text, `Changed ${text}`);
     await page.getByText("Changed").first().waitFor({ state: "attached" });
     expect(await page.inputValue("#email")).toBe("player@name.example");
     expect(await page.evaluate(() => scrollY)).toBe(600);
@@ -80,7 +76,11 @@ describeInBrowser("the development server", (site) => {
   test("a change of the script or of a public file loads the page again", async () => {
     const page = await open();
     const path = "components/motion.client.ts";
-    const restore = await edit(project, path, "matchMedia(", "window.matchMedia.call(window, ");
+    const restore = await editFile(
+      join(project, path),
+      "matchMedia(",
+      "window.matchMedia.call(window, ",
+    );
     await page.waitForFunction(() => !("isMarked" in window));
     await restore();
     const other = await open();
@@ -91,10 +91,15 @@ describeInBrowser("the development server", (site) => {
   });
 
   test("the policy lets nothing be refused that the site or the server brings along", async () => {
-    const page = await site.browser.newPage();
-    onTestFinished(() => page.context().close());
-    const complaints = collectComplaints(page, new URL(server.url).origin);
-    await page.goto(server.url, { waitUntil: "networkidle" });
+    let complaints: string[] = ["not watched"];
+    const page = await site.open({
+      server: { base: server.url },
+      path: "",
+      prepare: async (page) => {
+        complaints = collectComplaints(page, new URL(server.url).origin);
+      },
+    });
+    await page.waitForLoadState("networkidle");
     expect(complaints.filter((line) => !/\[vite\]/.test(line))).toEqual([]);
   });
 
@@ -111,7 +116,7 @@ describeInBrowser("the development server", (site) => {
     const page = await open();
     for (const [path, from, to, message] of mistakes) {
       const heard = server.output.length;
-      const restore = await edit(project, path, from, to);
+      const restore = await editFile(join(project, path), from, to);
       await page.locator(overlay).getByText(message).first().waitFor();
       expect(server.output.slice(heard)).toContain(message);
       await restore();
@@ -121,7 +126,7 @@ describeInBrowser("the development server", (site) => {
   });
 
   test("whoever opens a page while there is a mistake sees it, too", async () => {
-    const restore = await edit(project, "data/site.ts", '"Q3 2025"', '"soon"');
+    const restore = await editFile(join(project, "data/site.ts"), '"Q3 2025"', '"soon"');
     const page = await open("privacy-policy/");
     await page.locator(overlay).getByText('site.launchTarget is "soon"').first().waitFor();
     await restore();
@@ -136,7 +141,11 @@ describeInBrowser("the development server", (site) => {
     if (!card || !other) throw new Error("unreachable");
     await rename(card, other);
     await page.locator(overlay).getByText("slot-card.tsx").first().waitFor();
-    const restore = await edit(project, "pages/landing.tsx", "slot-card.tsx", "other-card.tsx");
+    const restore = await editFile(
+      join(project, "pages/landing.tsx"),
+      "slot-card.tsx",
+      "other-card.tsx",
+    );
     await page.locator(overlay).waitFor({ state: "detached" });
     await restore();
     await page.locator(overlay).getByText("slot-card.tsx").first().waitFor();
@@ -151,12 +160,10 @@ describeInBrowser("the development server", (site) => {
 
   test("a server that starts with a mistake shows it, and the page once it is mended", async () => {
     const project = await copyProject(specified);
-    const restore = await edit(project, "data/site.ts", "Q3 2025", "Q9 2025");
+    const restore = await editFile(join(project, "data/site.ts"), "Q3 2025", "Q9 2025");
     const server = await startForTest(project);
-    const page = await site.browser.newPage();
-    onTestFinished(() => page.context().close());
-    const response = await page.goto(server.url);
-    expect(response?.status()).toBe(500);
+    expect((await fetch(server.url)).status).toBe(500);
+    const page = await site.open({ server: { base: server.url }, path: "" });
     await page.locator(overlay).getByText('site.launchTarget is "Q9 2025"').first().waitFor();
     await restore();
     await page.getByText(specified.landing.hero.headline).first().waitFor();

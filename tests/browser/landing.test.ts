@@ -81,7 +81,7 @@ describeInBrowser("the landing page", (site) => {
     "shows every text of the specification in order on a $size where the script $script",
     async ({ size, script }) => {
       const server = await site.serve({
-        headers:
+        headersOf: () =>
           script === "is blocked by policy"
             ? { "content-security-policy": "script-src 'none'" }
             : {},

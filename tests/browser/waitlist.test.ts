@@ -1,12 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  collectComplaints,
-  describeInBrowser,
-  type SiteServer,
-  settle,
-} from "../support/browser.ts";
+import { collectComplaints, describeInBrowser, settle } from "../support/browser.ts";
 import { replaced, specified } from "../support/contents.ts";
+import type { SiteServer } from "../support/server.ts";
 
 const { waitlist } = specified.landing;
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: waitlist.label });

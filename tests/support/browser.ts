@@ -1,8 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
-import { text } from "node:stream/consumers";
+import { join } from "node:path";
 import {
   type Browser,
   type BrowserContextOptions,
@@ -13,6 +9,10 @@ import {
 import { afterAll, beforeAll, describe, inject, onTestFinished } from "vitest";
 import { makeFiles } from "../../build.ts";
 import type { Content } from "../../data/schema.ts";
+import { type FontName, interfaceFonts, isFontName } from "./chromium.ts";
+import { readFolder } from "./files.ts";
+import { waitFor, waitLimitMs } from "./process.ts";
+import { type Files, type ServeOptions, type SiteServer, serveFiles } from "./server.ts";
 
 /** Window sizes that the design names, in CSS pixels. */
 export const sizes = {
@@ -23,205 +23,122 @@ export const sizes = {
 /** All four pages, by the path that shows them. */
 export const pagePaths = ["/", "/privacy-policy/", "/terms-and-conditions/", "/404.html"] as const;
 
-/** What reached the server. */
-export interface RecordedRequest {
-  method: string;
-  /** Path and query, as sent. */
-  url: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
+const endpoints = inject("browserEndpoints");
 
-/** How {@link serve} answers. */
-export interface ServeOptions {
-  /** Path that the folder is served under; starts and ends with "/". */
-  basePath?: string;
-  /** Response headers of every answer. */
-  headers?: Record<string, string>;
-  /** Paths whose answers are held back until {@link SiteServer.release}, as on a slow line. */
-  hold?: RegExp;
-  /** Markup after which an HTML file pauses until {@link SiteServer.resume}. */
-  pauseAfter?: string;
-}
-
-/** A folder on a port of this machine. */
-export interface SiteServer {
-  /** Address of the base path, without its final slash. */
-  base: string;
-  /** Everything received so far, in order. */
-  requests: RecordedRequest[];
-  release(): void;
-  resume(): void;
-  close(): void;
-}
-
-/** A promise, and what fulfils it. */
-function makeGate() {
-  let open = () => {};
-  const opened = new Promise<void>((done) => {
-    open = done;
-  });
-  return { open, opened };
-}
-
-const contentTypes: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/vnd.microsoft.icon",
-  ".woff2": "font/woff2",
-  ".webmanifest": "application/manifest+json",
-  ".xml": "application/xml",
-  ".txt": "text/plain; charset=utf-8",
-};
-
-/** Serves a folder as a static host does, and records every request. A POST is answered with 200. */
-async function serve(folder: string, options: ServeOptions = {}): Promise<SiteServer> {
-  const { basePath = "/", headers = {}, hold, pauseAfter } = options;
-  const requests: RecordedRequest[] = [];
-  const [held, paused] = [makeGate(), makeGate()];
-  const server = createServer(async (request, response) => {
-    const { method = "", url = "" } = request;
-    requests.push({ method, url, headers: request.headers, body: await text(request) });
-    if (method === "POST") {
-      response.writeHead(200, { "content-type": "text/html" }).end("<title>Received</title>");
-      return;
-    }
-    const { pathname } = new URL(url, "http://localhost");
-    if (hold?.test(pathname)) await held.opened;
-    const file = pathname.slice(basePath.length).replace(/(^|\/)$/, "$1index.html");
-    const read = (path: string) => readFile(join(folder, decodeURIComponent(path)));
-    const isInside = pathname.startsWith(basePath);
-    const found = isInside ? await read(file).catch(() => undefined) : undefined;
-    const data = found ?? (isInside ? await read("404.html") : Buffer.from("Another site"));
-    const contentType = contentTypes[found ? extname(file) : ".html"] ?? "application/octet-stream";
-    response.writeHead(found ? 200 : 404, { ...headers, "content-type": contentType });
-    const pause = pauseAfter && contentType.startsWith("text/html") ? data.indexOf(pauseAfter) : -1;
-    if (pauseAfter && pause >= 0) {
-      const end = pause + Buffer.byteLength(pauseAfter);
-      response.write(data.subarray(0, end));
-      await paused.opened;
-      response.end(data.subarray(end));
-    } else response.end(data);
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const isTcp = (address: AddressInfo | string | null): address is AddressInfo =>
-    typeof address === "object" && address !== null;
-  const address = server.address();
-  if (!isTcp(address)) throw new Error("The test server has no port");
-  return {
-    base: `http://127.0.0.1:${address.port}${basePath.slice(0, -1)}`,
-    requests,
-    release: held.open,
-    resume: paused.open,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
+/** Interface fonts that this machine can test with: what judges layout runs with each. */
+export const fontNames = Object.keys(interfaceFonts)
+  .filter(isFontName)
+  .filter((font) => font in endpoints);
 
 /** What {@link Site.open} needs to know; the rest goes to the browser context. */
 export interface OpenOptions extends BrowserContextOptions {
   /** Path below the server's base; the landing page unless given. */
   path?: string;
   /** In place of the shared one. */
-  server?: SiteServer;
+  server?: Pick<SiteServer, "base">;
+  /** The usual one unless given. */
+  font?: FontName;
   /** Called before the page is loaded. */
   prepare?(page: Page): Promise<unknown>;
   waitUntil?: "commit" | "domcontentloaded" | "load";
 }
 
-/** A build, a server and a browser that the tests of a file share. */
+/** Builds, a server and browsers that the tests of a file share. */
 export interface Site {
-  readonly browser: Browser;
+  /** Serves `specified`. */
   readonly server: SiteServer;
-  /** Serves the shared build once more, or another, in another way, until the test is over. */
+  /** The running browser with an interface font. */
+  browser(font?: FontName): Promise<Browser>;
+  /** Serves a build once more, in another way, until the test is over. */
   serve(options: ServeOptions, content?: "specified" | "replaced"): Promise<SiteServer>;
   /** Opens a page in a context of its own, which is closed after the test. */
   open(options?: OpenOptions): Promise<Page>;
   /** The same, and brings it to rest at once. */
   openAtRest(options?: OpenOptions): Promise<Page>;
+  /** The same with the landing page of any content, its fonts loaded. */
+  openContent(content: Content, options?: OpenOptions): Promise<Page>;
 }
 
 /** Opens a page in a context of its own, which is closed after the test. */
 export async function openPage(
   browser: Browser,
-  shared: SiteServer,
-  options: OpenOptions = {},
+  { base }: Pick<SiteServer, "base">,
+  { path = "/", prepare, waitUntil = "load", ...options }: Omit<OpenOptions, "server" | "font">,
 ): Promise<Page> {
-  const { path = "/", server = shared, prepare, waitUntil = "load", ...context } = options;
-  const page = await browser.newPage({ viewport: sizes.desktop, ...context });
+  const page = await browser.newPage({ viewport: sizes.desktop, ...options });
   onTestFinished(() => page.context().close());
-  // A way out where something never happens, as in `vite.config.ts`.
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(waitLimitMs);
   await prepare?.(page);
-  await page.goto(server.base + path, { waitUntil });
+  await page.goto(base + path, { waitUntil });
   return page;
 }
 
-/** Opens the landing page of a content, built in memory, at rest and with its fonts. */
-export async function openContent(
-  browser: Browser,
-  content: Content,
-  { prepare, ...context }: Omit<OpenOptions, "path" | "server" | "waitUntil"> = {},
-): Promise<Page> {
-  const { files } = await makeFiles({ content, env: {} });
-  const page = await browser.newPage({ reducedMotion: "reduce", ...context });
-  onTestFinished(() => page.context().close());
-  const { href, pathname: basePath } = new URL(content.site.url);
-  await page.route("**/*", (route) => {
-    const { pathname } = new URL(route.request().url());
-    const path = pathname.slice(basePath.length) || "index.html";
-    const body = files.get(path);
-    const contentType = contentTypes[extname(path)] ?? "application/octet-stream";
-    return body ? route.fulfill({ body, contentType }) : route.fulfill({ status: 404 });
-  });
-  await prepare?.(page);
-  await page.goto(href);
-  await page.evaluate(() => document.fonts.ready.then(() => true));
-  return page;
+/** Waits until every font that the page asked for has arrived. */
+export const fontsReady = (page: Page) =>
+  page.waitForFunction(() => document.fonts.status === "loaded");
+
+const builds = new Map<string, Promise<Files>>();
+
+/** Files of a build of the global set-up, read once. */
+function readBuild(content: string): Promise<Files> {
+  const files =
+    builds.get(content) ??
+    readFolder(join(inject("siteFolder"), content)).then((files) => new Map(Object.entries(files)));
+  builds.set(content, files);
+  return files;
 }
 
 /**
  * A group of tests with one server of the content `specified`, skipped where there is no browser.
- * Pages open with `defaults`: where the reveal is not the subject, reduced motion saves its time.
+ * Pages open with `defaults`: where the entrance is not the subject, reduced motion saves its time.
  */
 export function describeInBrowser(
   title: string,
   define: (site: Site) => void,
   defaults: OpenOptions = {},
 ) {
-  const endpoint = inject("browserEndpoint");
-  const folderOf = (content: string) => join(inject("siteFolder"), content);
-  describe.skipIf(!endpoint)(title, () => {
-    let browser: Browser;
+  describe.skipIf(!endpoints.usual)(title, () => {
     let server: SiteServer;
+    const browsers = new Map<FontName, Promise<Browser>>();
+    const connect = (font: FontName = "usual") => {
+      const browser = browsers.get(font) ?? chromium.connect(endpoints[font] ?? "");
+      browsers.set(font, browser);
+      return browser;
+    };
     beforeAll(async () => {
-      browser = await chromium.connect(endpoint ?? "");
-      server = await serve(folderOf("specified"));
+      server = await serveFiles(await readBuild("specified"));
     });
     afterAll(async () => {
       server?.close();
-      await browser?.close();
+      for (const browser of browsers.values()) await (await browser).close();
     });
-    const open = (options?: OpenOptions) => openPage(browser, server, { ...defaults, ...options });
+    const open = async ({ font, server: another = server, ...options }: OpenOptions = {}) =>
+      openPage(await connect(font ?? defaults.font), another, { ...defaults, ...options });
+    const serve = async (files: Files, options: ServeOptions) => {
+      const another = await serveFiles(files, options);
+      onTestFinished(() => another.close());
+      return another;
+    };
     define({
-      get browser() {
-        return browser;
-      },
+      browser: connect,
       get server() {
         return server;
       },
-      async serve(options, content = "specified") {
-        const another = await serve(folderOf(content), options);
-        onTestFinished(() => another.close());
-        return another;
-      },
+      serve: async (options, content = "specified") => serve(await readBuild(content), options),
       open,
       async openAtRest(options) {
         const page = await open(options);
         await skipEntrance(page);
+        return page;
+      },
+      async openContent(content, options) {
+        const { files, basePath } = await makeFiles({ content, env: {} });
+        const page = await open({
+          server: await serve(files, { basePath }),
+          reducedMotion: "reduce",
+          ...options,
+        });
+        await fontsReady(page);
         return page;
       },
     });
@@ -311,8 +228,11 @@ function isAtRest(isHurried: boolean): boolean {
 
 /** Waits until what has happened to the page so far is handled and painted: two frames. */
 export const nextPaint = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  waitFor(
+    page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    ),
+    () => `${page.url()} has not painted two frames`,
   );
 
 /** Where an element is drawn now, transforms included, in CSS pixels of the window. */

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
@@ -10,10 +11,7 @@ const installCommand =
 /** What to do where {@link executablePath} is undefined. */
 export const installHint = `No Chromium found: install one with "${installCommand}", or set CHROME_PATH`;
 
-/**
- * Path of a Chromium: `CHROME_PATH`, then Playwright's own, then the usual system places. The one
- * without a window comes first: it opens a page four times as fast.
- */
+/** Looks in `CHROME_PATH`, then for Playwright's own, then in the usual system folders. */
 function findBrowser(): string | undefined {
   // A path that was asked for is used, or fails by name: no other browser takes its place.
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
@@ -50,3 +48,57 @@ export const launchOptions: LaunchOptions = {
 /** Starts a Chromium of one's own. */
 export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({ ...launchOptions, ...options });
+
+/**
+ * Interface fonts that layout has to hold with, by how wide they set a text; the first is what tests
+ * open pages with. Each is free, and close to what visitors have: Inter to San Francisco and Segoe UI,
+ * Liberation Sans to Arial, DejaVu Sans to Verdana.
+ */
+export const interfaceFonts = {
+  usual: "Inter",
+  wide: "DejaVu Sans",
+  narrow: "Liberation Sans",
+} as const;
+
+/** Name of one of {@link interfaceFonts}. */
+export type FontName = keyof typeof interfaceFonts;
+
+export const isFontName = (name: string): name is FontName => name in interfaceFonts;
+
+/** Fonts with coloured emoji stay away, as on Windows. */
+const withoutEmoji = `<selectfont><rejectfont>
+  <glob>*[Ee]moji*</glob>
+  <pattern><patelt name="color"><bool>true</bool></patelt></pattern>
+</rejectfont></selectfont>`;
+
+/**
+ * Launch options that choose the font of `system-ui` on Linux, where Chromium takes fontconfig's
+ * answer to a pattern without a family. Only with the usual font are emoji the system's.
+ * @param folder where the configuration is written
+ */
+export async function chooseFont(font: FontName, folder: string): Promise<LaunchOptions> {
+  if (process.platform !== "linux") return launchOptions;
+  const file = join(folder, `${font}.conf`);
+  await writeFile(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+<match target="pattern">
+  <edit name="family" mode="append_last" binding="weak"><string>sans-serif</string></edit>
+</match>
+<match target="pattern">
+  <test name="family"><string>sans-serif</string></test>
+  <edit name="family" mode="prepend" binding="strong"><string>${interfaceFonts[font]}</string></edit>
+</match>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+${font === "usual" ? "" : withoutEmoji}
+</fontconfig>`,
+  );
+  const env = Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    ),
+  );
+  return { ...launchOptions, env: { ...env, FONTCONFIG_FILE: file } };
+}

@@ -1,5 +1,8 @@
 import type { Content } from "../../data/schema.ts";
 
+/** `SOURCE_DATE_EPOCH` of 1 January 2025: earlier than every date of the specification. */
+export const epoch = "1735689600";
+
 /** The specification word for word; people, company and whatever else it leaves open are samples. */
 export const specified: Content = {
   site: {

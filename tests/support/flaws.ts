@@ -92,7 +92,7 @@ export function findFlaws(page: Page): Promise<string[]> {
       if (parent.closest("[aria-hidden='true'], .skip-link")) continue;
       lines.push(...readLines(node));
     }
-    if (lines.length < 20) flaws.add(`only ${lines.length} lines are to be seen`);
+    if (lines.length < 10) flaws.add(`only ${lines.length} lines are to be seen`);
 
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) flaws.add(`scrolls sideways by ${scrollWidth - clientWidth}`);

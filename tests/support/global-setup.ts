@@ -4,34 +4,70 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { build } from "../../build.ts";
-import { executablePath, installHint, launchOptions } from "./chromium.ts";
+import {
+  chooseFont,
+  executablePath,
+  type FontName,
+  installHint,
+  interfaceFonts,
+  isFontName,
+} from "./chromium.ts";
 import { replaced, specified } from "./contents.ts";
+import { readFonts } from "./painted-fonts.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Folder with a build of each content of the tests, by its name. */
     siteFolder: string;
-    /** Address of the one browser of all tests; none where there is no browser. */
-    browserEndpoint: string | undefined;
+    /** Addresses of running browsers, by interface font; empty where there is no browser. */
+    browserEndpoints: Partial<Record<FontName, string>>;
   }
 }
 
-/** Where no browser is found its tests are skipped; under `CI=true`, where nobody reads a hint, they fail. */
+/** What lacks is a warning, except where nobody would read it. */
+function complain(message: string) {
+  if (process.env.CI === "true") throw new Error(message);
+  console.warn(message);
+}
+
+/** Starts a browser whose interface font is this one; its endpoint is left out where the font is not installed. */
+async function startBrowser(font: FontName, folder: string) {
+  const server = await chromium.launchServer(await chooseFont(font, folder));
+  const endpoint = server.wsEndpoint();
+  const browser = await chromium.connect(endpoint);
+  const page = await browser.newPage();
+  await page.setContent("<p style='font-family: system-ui'>Interface</p>");
+  const fonts = await readFonts(page, "p");
+  await browser.close();
+  const isThere = process.platform !== "linux" || fonts.includes(interfaceFonts[font]);
+  return { font, server, endpoint, isThere };
+}
+
+/** Starts one browser for each interface font, and builds what their pages show. */
 export default async function setup(project: TestProject) {
-  if (!executablePath) {
-    if (process.env.CI === "true") throw new Error(installHint);
-    return console.warn(`Browser tests are skipped. ${installHint}`);
-  }
+  project.provide("browserEndpoints", {});
+  if (!executablePath) return complain(`Browser tests are skipped. ${installHint}`);
   const folder = await mkdtemp(join(tmpdir(), "launch-site-browser-"));
-  const contents = Object.entries({ specified, replaced });
-  const [browser] = await Promise.all([
-    chromium.launchServer(launchOptions),
-    ...contents.map(([name, content]) => build({ content, env: {}, outDir: join(folder, name) })),
+  // The other systems have no fontconfig to choose a font with.
+  const fonts = Object.keys(interfaceFonts)
+    .filter(isFontName)
+    .filter((font) => process.platform === "linux" || font === "usual");
+  const [browsers] = await Promise.all([
+    Promise.all(fonts.map((font) => startBrowser(font, folder))),
+    ...Object.entries({ specified, replaced }).map(([name, content]) =>
+      build({ content, env: {}, outDir: join(folder, name) }),
+    ),
   ]);
+  for (const { font, isThere } of browsers)
+    if (!isThere) complain(`Layout is not tested with ${interfaceFonts[font]}: install this font`);
+  const usable = browsers.filter(({ font, isThere }) => isThere || font === "usual");
   project.provide("siteFolder", folder);
-  project.provide("browserEndpoint", browser.wsEndpoint());
+  project.provide(
+    "browserEndpoints",
+    Object.fromEntries(usable.map(({ font, endpoint }) => [font, endpoint])),
+  );
   return async () => {
-    await browser.close();
+    await Promise.all(browsers.map(({ server }) => server.close()));
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -1,5 +1,5 @@
 /** Runs before each file of tests: files share processes, and with them all modules but this. */
 import { afterAll } from "vitest";
-import { removeFolders } from "./support.ts";
+import { removeFolders } from "./files.ts";
 
 afterAll(removeFolders);

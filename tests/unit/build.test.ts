@@ -12,16 +12,10 @@ import { content as shipped } from "../../data/index.ts";
 import { type Content, parseContent } from "../../data/schema.ts";
 import { flagFontFile, makeFlagFont } from "../../pages/fonts/flag-font.ts";
 import { formatSizes, measureSizes } from "../../pages/lib/size-report.ts";
-import { replaced, specified } from "../support/contents.ts";
-import {
-  copyProject,
-  epoch,
-  makeFolder,
-  parse,
-  readFolder,
-  repairProject,
-  textOf,
-} from "../support/support.ts";
+import { epoch, replaced, specified } from "../support/contents.ts";
+import { makeFolder, readFolder } from "../support/files.ts";
+import { parse, textOf } from "../support/markup.ts";
+import { copyProject, repairProject } from "../support/project.ts";
 
 const env = { SOURCE_DATE_EPOCH: epoch };
 const documents = [

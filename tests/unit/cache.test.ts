@@ -13,7 +13,9 @@ import {
 import { join, resolve } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { beforeAll, expect, test } from "vitest";
-import { copyProject, epoch, hashFiles, readFolder, runBuild } from "../support/support.ts";
+import { epoch } from "../support/contents.ts";
+import { hashFiles, readFolder } from "../support/files.ts";
+import { copyProject, runBuild } from "../support/project.ts";
 
 const packages = resolve(import.meta.dirname, "../../node_modules");
 

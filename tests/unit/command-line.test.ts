@@ -1,18 +1,11 @@
-import { spawnSync } from "node:child_process";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { build } from "../../build.ts";
-import { replaced, specified } from "../support/contents.ts";
-import {
-  copyProject,
-  editFile,
-  epoch,
-  makeFolder,
-  readFolder,
-  run,
-  runBuild,
-} from "../support/support.ts";
+import { epoch, replaced, specified } from "../support/contents.ts";
+import { makeFolder, readFolder } from "../support/files.ts";
+import { run } from "../support/process.ts";
+import { copyProject, editFile, runBuild } from "../support/project.ts";
 
 test.concurrent("a build from another folder reports, removes what an earlier one left, and leaves only dist", async () => {
   const project = await copyProject();
@@ -47,7 +40,7 @@ test.concurrent("another owner's files in data/ pass the launch check", async ()
 });
 
 /** Each breaks a good project in one way; more, tried within one process, in `build.test.ts`. */
-const mistakes: [string, (project: string) => Promise<void>, RegExp][] = [
+const mistakes: [string, (project: string) => Promise<unknown>, RegExp][] = [
   [
     "a syntax error in the data",
     (project) => writeFile(join(project, "data/slots.ts"), "export const slots = [\n\n}"),
@@ -67,7 +60,7 @@ const mistakes: [string, (project: string) => Promise<void>, RegExp][] = [
 
 /** Builds a project that is spoilt in one way; the last good `dist` has to stay. */
 async function buildSpoilt(
-  spoil: (project: string) => Promise<void>,
+  spoil: (project: string) => Promise<unknown>,
   env: Record<string, string> = {},
 ) {
   const project = await copyProject();
@@ -100,7 +93,7 @@ test.concurrent("a component that throws is named by file and line; DEBUG shows 
 
 test.concurrent("what a killed build left goes with the next one, what a running build needs stays", async () => {
   const folder = await makeFolder();
-  const { pid: gone = 0 } = spawnSync(process.execPath, ["-e", ""]);
+  const { pid: gone } = await run(process.execPath, ["-e", ""]);
   for (const name of [`.dist-${gone}-a`, `.dist-${process.pid}-b`, ".dist-mine"])
     await mkdir(join(folder, name, "next"), { recursive: true });
   await build({ content: specified, env: {}, outDir: join(folder, "dist") });

@@ -19,7 +19,7 @@ import { createBuildContext } from "../../pages/lib/context.ts";
 import { renderDocument } from "../../pages/lib/document.tsx";
 import { notFound } from "../../pages/not-found.tsx";
 import { specified } from "../support/contents.ts";
-import { parse, textOf } from "../support/support.ts";
+import { parse, textOf } from "../support/markup.ts";
 
 const render = (element: ReactElement) => parse(renderToStaticMarkup(element));
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
-import { copyProject, readFolder } from "../support/support.ts";
+import { readFolder } from "../support/files.ts";
+import { copyProject } from "../support/project.ts";
 
 let project: string;
 let server: DevServer;
@@ -112,7 +113,7 @@ describe("a second server", () => {
   test.runIf(existsSync("/proc/self/task"))(
     "ends at Ctrl-C, with all that it has started",
     async () => {
-      const { pid } = second.process;
+      const { pid } = second.child;
       const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
       expect(children).toMatch(/\d/);
       await second.stop();

@@ -16,7 +16,7 @@ import {
 import { openGraphImage } from "../../pages/images/opengraph-image.tsx";
 import { createBuildContext } from "../../pages/lib/context.ts";
 import { specified } from "../support/contents.ts";
-import { parse, textOf } from "../support/support.ts";
+import { parse, textOf } from "../support/markup.ts";
 
 const fontFile = join(import.meta.dirname, "../../node_modules", displayFontFile);
 const source = await readFile(fontFile);

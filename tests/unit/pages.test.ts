@@ -5,8 +5,8 @@ import { pages } from "../../pages/index.ts";
 import { findDeadLinks } from "../../pages/lib/check-links.ts";
 import { createBuildContext } from "../../pages/lib/context.ts";
 import { renderBody } from "../../pages/lib/document.tsx";
-import { replaced, specified } from "../support/contents.ts";
-import { epoch, parse, textOf } from "../support/support.ts";
+import { epoch, replaced, specified } from "../support/contents.ts";
+import { parse, textOf } from "../support/markup.ts";
 
 const context = createBuildContext(specified, pages, { SOURCE_DATE_EPOCH: epoch });
 const bodies = pages.map((page) => ({

@@ -6,8 +6,9 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { makeFiles } from "../../build.ts";
-import { replaced, specified } from "../support/contents.ts";
-import { epoch, makeFolder, run } from "../support/support.ts";
+import { epoch, replaced, specified } from "../support/contents.ts";
+import { makeFolder } from "../support/files.ts";
+import { run } from "../support/process.ts";
 import { verify } from "../verify.ts";
 
 /** Where a server is to look, and listen. */

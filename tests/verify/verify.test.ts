@@ -2,8 +2,10 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeFiles } from "../../build.ts";
-import { replaced, specified } from "../support/contents.ts";
-import { copyProject, epoch, readFolder, run } from "../support/support.ts";
+import { epoch, replaced, specified } from "../support/contents.ts";
+import { readFolder } from "../support/files.ts";
+import { run } from "../support/process.ts";
+import { copyProject } from "../support/project.ts";
 import {
   formatReport,
   readArguments,

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, sep } from "node:path";
+
+const folders: string[] = [];
+
+/** Removes every folder of {@link makeFolder}. */
+export const removeFolders = () =>
+  Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+
+/** Makes an empty folder that is removed after the tests of this file. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "launch-site-"));
+  folders.push(folder);
+  return folder;
+}
+
+/** Contents of all files below a folder, by their path with "/", sorted. */
+export async function readFolder(folder: string): Promise<Record<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return Object.fromEntries(
+    await Promise.all(
+      paths.map(async (path) => [
+        path.slice(folder.length + 1).replaceAll(sep, "/"),
+        await readFile(path),
+      ]),
+    ),
+  );
+}
+
+/** Hashes of files by path: matchers take seconds to compare large buffers. */
+export const hashFiles = (files: Record<string, Buffer>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, data]) => [
+      path,
+      createHash("sha256").update(data).digest("hex"),
+    ]),
+  );

@@ -1,0 +1,137 @@
+/** The one way in which tests and the benchmark start other programs. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Longest wait for anything, in milliseconds: a limit for what never happens, not a measure. */
+export const waitLimitMs = 60_000;
+
+/**
+ * Waits for a promise, but not for ever.
+ * @throws {Error} with `describe()` when `limitMs` have passed
+ */
+export async function waitFor<T>(
+  promise: Promise<T>,
+  describe: () => string,
+  limitMs = waitLimitMs,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`Waited ${limitMs / 1000} s: ${describe()}`)), limitMs);
+  });
+  return Promise.race([promise, expired]).finally(() => clearTimeout(timer));
+}
+
+/** Where and how a program runs. */
+export interface ProcessOptions {
+  /** The project's folder unless given. */
+  cwd?: string;
+  /** Variables besides those of the user's shell. */
+  env?: Record<string, string>;
+}
+
+/** What a program that ended has left. */
+export interface RunResult {
+  pid: number;
+  /** Exit code; `null` where a signal ended it. */
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A program that was started. */
+export interface RunningProcess {
+  readonly child: ChildProcess;
+  /** Everything printed so far, both streams in order of arrival. */
+  readonly output: string;
+  /** Fulfilled when it has ended, however it did. */
+  readonly ended: Promise<RunResult>;
+  /**
+   * Waits until the output matches.
+   * @throws {Error} with the output, when the program ends first or the limit passes
+   */
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Sends a signal unless it has ended, and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** The user's own environment: what Vitest adds would turn on development builds and test modes. */
+function readUserEnvironment(): NodeJS.ProcessEnv {
+  const isVitest = /^(VITEST.*|NODE_ENV|TEST|MODE|DEV|PROD|SSR|BASE_URL)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isVitest.test(name)));
+}
+
+/** Starts a program as a developer would in a terminal. */
+export function start(
+  command: string,
+  args: readonly string[],
+  { cwd = root, env = {} }: ProcessOptions = {},
+): RunningProcess {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...readUserEnvironment(), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const printed = { stdout: "", stderr: "", both: "" };
+  const listeners = new Set<() => void>();
+  for (const stream of ["stdout", "stderr"] as const)
+    child[stream].setEncoding("utf8").on("data", (text: string) => {
+      printed[stream] += text;
+      printed.both += text;
+      for (const listener of listeners) listener();
+    });
+  const ended = new Promise<RunResult>((done, fail) => {
+    child.on("error", fail);
+    child.on("close", (status) => {
+      const { stdout, stderr } = printed;
+      done({ pid: child.pid ?? 0, status, stdout, stderr });
+    });
+  });
+  ended.catch(() => {});
+  const describe = (event: string) => `${[command, ...args].join(" ")} ${event}\n${printed.both}`;
+  return {
+    child,
+    ended,
+    get output() {
+      return printed.both;
+    },
+    waitForOutput(pattern) {
+      const found = new Promise<RegExpExecArray>((done, fail) => {
+        const look = () => {
+          const match = pattern.exec(printed.both);
+          if (match) done(match);
+        };
+        listeners.add(look);
+        look();
+        ended.then(() => fail(new Error(describe(`ended without printing ${pattern}:`))), fail);
+      });
+      return waitFor(found, () => describe(`has not printed ${pattern}:`));
+    },
+    async stop(signal = "SIGTERM") {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await waitFor(ended, () => describe(`does not end at ${signal}:`));
+    },
+  };
+}
+
+/**
+ * Runs a program to its end.
+ * @throws {Error} with its output, when it takes longer than `limitMs`; it is killed then
+ */
+export async function run(
+  command: string,
+  args: readonly string[],
+  { limitMs = waitLimitMs, ...options }: ProcessOptions & { limitMs?: number } = {},
+): Promise<RunResult> {
+  const program = start(command, args, options);
+  try {
+    return await waitFor(
+      program.ended,
+      () => `${[command, ...args].join(" ")} has not ended:\n${program.output}`,
+      limitMs,
+    );
+  } finally {
+    program.child.kill("SIGKILL");
+  }
+}

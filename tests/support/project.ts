@@ -1,0 +1,59 @@
+/** Copies of the project that a test may change. */
+import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Content } from "../../data/schema.ts";
+import { epoch, specified } from "./contents.ts";
+import { makeFolder } from "./files.ts";
+import { type RunResult, run } from "./process.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Copies the project as a developer has it, without `dist`, and with a content of the tests. */
+export async function copyProject(content: Content = specified): Promise<string> {
+  const project = await makeFolder();
+  await symlink(join(root, "node_modules"), join(project, "node_modules"), "dir");
+  await repairProject(project, content);
+  return project;
+}
+
+/** Copies all sources again, whatever was done to them. */
+export async function repairProject(project: string, content: Content = specified) {
+  for (const name of ["build.ts", "components", "data", "pages", "public", "styles"]) {
+    await rm(join(project, name), { recursive: true, force: true });
+    await cp(join(root, name), join(project, name), { recursive: true });
+  }
+  for (const name of [".env", "package.json", "tsconfig.json", "vite.config.ts"])
+    await cp(join(root, name), join(project, name));
+  await writeContent(join(project, "data"), content);
+}
+
+/** Writes a content as the modules of a `data/` folder; its schema and index stay. */
+export async function writeContent(folder: string, content: Content) {
+  for (const [name, value] of Object.entries(content))
+    await writeFile(
+      join(folder, `${name}.ts`),
+      `import type { Content } from "../schema.ts";\n\nexport const ${name}: Content["${name}"] = ${JSON.stringify(value, null, 2)};\n`,
+    );
+}
+
+/**
+ * Replaces a text in a file; returns a function that restores the file.
+ * @throws {Error} when the file lacks the text
+ */
+export async function editFile(path: string, from: string, to: string) {
+  const text = await readFile(path, "utf8");
+  if (!text.includes(from)) throw new Error(`${path} holds no "${from}"`);
+  await writeFile(path, text.replace(from, to));
+  return () => writeFile(path, text);
+}
+
+/** Runs `npm run build` in a copy of the project, without npm. */
+export const runBuild = (
+  project: string,
+  env: Record<string, string> = {},
+  args: string[] = [],
+): Promise<RunResult> =>
+  run(process.execPath, ["--env-file=.env", "--import", "tsx", "build.ts", ...args], {
+    cwd: project,
+    env: { SOURCE_DATE_EPOCH: epoch, ...env },
+  });

@@ -1,0 +1,130 @@
+/** The one server of tests and benchmark: a static host that records what reaches it. */
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { lookup, mimes } from "mrmime";
+
+/** Contents by path, as `makeFiles` of `build.ts` returns them. */
+export type Files = ReadonlyMap<string, Buffer>;
+
+/** A request that reached a server. */
+export interface ReceivedRequest {
+  method: string;
+  /** Path and query, as sent. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** How {@link serveFiles} answers. */
+export interface ServeOptions {
+  /** Path that the files are served under; starts and ends with "/". */
+  basePath?: string;
+  /** Response headers by the file that answers, besides its type. */
+  headersOf?(file: string): Record<string, string>;
+  /** Paths whose answers are held back until {@link SiteServer.release}, as on a slow line. */
+  hold?: RegExp;
+  /** Markup after which an HTML file pauses until {@link SiteServer.resume}. */
+  pauseAfter?: string;
+}
+
+/** A server that listens on 127.0.0.1. */
+export interface SiteServer {
+  /** Address of the base path, without its final slash. */
+  base: string;
+  /** All requests so far, in order. */
+  requests: ReceivedRequest[];
+  release(): void;
+  resume(): void;
+  close(): void;
+}
+
+mimes.ico = "image/vnd.microsoft.icon";
+
+/** Value of `Content-Type` for a file, by its extension. */
+export function contentTypeOf(path: string): string {
+  const type = lookup(path) ?? "application/octet-stream";
+  return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
+}
+
+const isTcp = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === "object" && address !== null;
+
+/** Starts a server on a free port of this machine; its port. */
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done, fail) =>
+    server.on("error", fail).listen(0, "127.0.0.1", () => done()),
+  );
+  const address = server.address();
+  if (!isTcp(address)) throw new Error("The test server has no port");
+  return address.port;
+}
+
+/** Creates a server that is not listening yet: HTTPS where it is given a certificate. */
+export const createTestServer = (
+  listener: RequestListener,
+  tls?: { key: string; cert: string },
+): Server => (tls ? createSecureServer(tls, listener) : createServer(listener));
+
+/** Ends a server and every connection to it. */
+export function closeServer(server: Server) {
+  server.close();
+  server.closeAllConnections();
+}
+
+/** Creates a promise and the function that fulfils it. */
+function makeGate() {
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { open, opened };
+}
+
+/**
+ * Serves files as a static host does: folders by their `index.html`, unknown paths with `404.html`,
+ * a POST with 200 and the title "Received".
+ */
+export async function serveFiles(files: Files, options: ServeOptions = {}): Promise<SiteServer> {
+  const { basePath = "/", headersOf, hold, pauseAfter } = options;
+  const requests: ReceivedRequest[] = [];
+  const [held, paused] = [makeGate(), makeGate()];
+  const server = createTestServer(async (request, response) => {
+    const { method = "", url = "" } = request;
+    requests.push({ method, url, headers: request.headers, body: await text(request) });
+    const { pathname } = new URL(url, "http://localhost");
+    if (hold?.test(pathname)) await held.opened;
+    const isInside = pathname.startsWith(basePath);
+    const path = decodeURIComponent(pathname.slice(basePath.length));
+    const file = path.replace(/(^|\/)$/, "$1index.html");
+    const isFound = isInside && files.has(file);
+    const name = isFound ? file : "404.html";
+    const type = contentTypeOf(name);
+    response.setHeader("content-type", type);
+    for (const [header, value] of Object.entries(headersOf?.(name) ?? {}))
+      response.setHeader(header, value);
+    if (method === "POST") return response.end("<title>Received</title>");
+    response.statusCode = isFound ? 200 : 404;
+    const data = (isInside && files.get(name)) || Buffer.from("Another site");
+    const pause = pauseAfter && type.startsWith("text/html") ? data.indexOf(pauseAfter) : -1;
+    if (!pauseAfter || pause < 0) return response.end(data);
+    const end = pause + Buffer.byteLength(pauseAfter);
+    response.write(data.subarray(0, end));
+    await paused.opened;
+    response.end(data.subarray(end));
+  });
+  const port = await listen(server);
+  return {
+    base: `http://127.0.0.1:${port}${basePath.slice(0, -1)}`,
+    requests,
+    release: held.open,
+    resume: paused.open,
+    close: () => closeServer(server),
+  };
+}
