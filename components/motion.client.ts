@@ -1,96 +1,97 @@
 /**
  * The only script a visitor's browser runs, inlined in the head of the landing page: the entrance.
- * The floodlights come up, the ball is served, and the rest of the page follows. All is visible and
- * usable without it, and none of it happens under reduced motion.
+ * The floodlights come up, the ball is served, and the rest of the page follows. Everything is
+ * visible and usable without it, and none of it happens under reduced motion.
  */
-import { animate } from "motion/mini";
+import { startWaapiAnimation } from "motion";
 
-type Keyframes = Parameters<typeof animate>[1];
-type Options = NonNullable<Parameters<typeof animate>[2]>;
+/** A movement: what moves, how, when it starts and how long it takes, in milliseconds. */
+type Movement = [
+  selector: string,
+  keyframes: Partial<Record<"opacity" | "transform", (string | number)[]>>,
+  delay: number,
+  duration: number,
+  /** Motion's name of an easing; "backOut" overshoots once, by a tenth. */
+  ease: "linear" | "easeOut" | "backOut",
+];
 
-/** Seconds; the last card has come at `cards + span + time`, all is at rest within 1.5 s. */
-const course = { flight: 0.1, ball: 0.35, cards: 0.2, span: 0.7, time: 0.4 };
+/** Milliseconds within which the elements of one selector start one after another. */
+const stagger = 450;
 
-/** A weight on a spring, pulled from 0 to 1: overshoots by a tenth, once to be seen. */
-const spring = (progress: number) => 1 - Math.exp(-6 * progress) * Math.cos(8 * progress);
+const appear = { opacity: [0, 1] };
+const moveFrom = (transform: string) => ({ transform: [transform, "none"] });
+
+/** All words are there after 900 ms, the ball rests after 1,250. */
+const timeline: Movement[] = [
+  [".hero__lights", appear, 0, 400, "easeOut"],
+  // A window that slides in over a line that stays where it is.
+  [".hero__flight", moveFrom("translateX(-100%)"), 100, 400, "linear"],
+  [".hero__flight path", moveFrom("translateX(100%)"), 100, 400, "linear"],
+  [".hero__ball", appear, 350, 100, "linear"],
+  [".hero__ball svg", moveFrom("translate(-70%, -48%) scale(0.45)"), 350, 900, "backOut"],
+  [".hero__ball use:first-child", moveFrom("rotate(-90deg)"), 350, 900, "backOut"],
+  [".card-section__flight", appear, 200, 400, "easeOut"],
+  ["[data-reveal]", { ...appear, ...moveFrom("translateY(16px)") }, 100, 350, "easeOut"],
+];
+
+/** How long the entrance waits for the rest of a page that arrives slowly, in milliseconds. */
+const arrivalLimit = 300;
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const running = new Map<Element, ReturnType<typeof animate>>();
+const running: Animation[] = [];
+/** Hides what will enter. Safari before 16.4 cannot construct style sheets, and has no entrance. */
+const hidden = "adoptedStyleSheets" in document ? new CSSStyleSheet() : undefined;
 
-/** Takes back what an animation leaves inline, so that the style sheet alone describes rest. */
-function clear(element: Element) {
-  running.delete(element);
-  // The markup has no style attribute of its own. Chromium writes it late: asked for, it is there.
-  if (element.hasAttribute("style")) element.removeAttribute("style");
-}
-
-function run(element: Element, keyframes: Keyframes, options: Options) {
-  const defaults: Options = { ease: "easeOut", duration: course.time };
-  const controls = animate(element, keyframes, { ...defaults, ...options });
-  running.set(element, controls);
-  controls.finished.then(() => clear(element));
-}
-
-/** Animates all that a selector finds; a list of them starts within `course.span`. */
-function play(
-  selector: string,
-  keyframes: Keyframes,
-  { delay, ...options }: Options & { delay: number },
-) {
-  document.querySelectorAll(selector).forEach((element, index, { length }) => {
-    run(element, keyframes, { delay: delay + (course.span * index) / length, ...options });
-  });
-}
-
+/** Plays the timeline, once. Whatever throws in here, the page is shown already. */
 function enter() {
-  const appear = { opacity: [0, 1] };
-  const draw = { delay: course.flight, ease: "linear" } as const;
-  const land = { delay: course.ball, duration: 0.9, ease: spring };
-  play(".hero__lights", appear, { delay: 0 });
-  // A window that slides in over a line that stays where it is.
-  play(".hero__flight", { transform: ["translateX(-100%)", "none"] }, draw);
-  play(".hero__flight path", { transform: ["translateX(100%)", "none"] }, draw);
-  play(".hero__ball", appear, { delay: course.ball, duration: 0.1 });
-  play(".hero__ball svg", { transform: ["translate(-70%, -48%) scale(0.45)", "none"] }, land);
-  play(".hero__ball use:first-child", { transform: ["rotate(-90deg)", "none"] }, land);
-  play(".card-section__flight", appear, { delay: course.ball });
-  play(
-    "[data-reveal]",
-    { ...appear, transform: ["translateY(16px)", "none"] },
-    { delay: course.cards },
-  );
+  if (!hidden || hidden.disabled) return;
+  hidden.disabled = true;
+  if (reducedMotion.matches) return;
+  for (const [selector, keyframes, delay, duration, ease] of timeline)
+    document.querySelectorAll(selector).forEach((element, index, { length }) => {
+      const timing = { delay: delay + (stagger * index) / length, duration, ease };
+      for (const [property, values] of Object.entries(keyframes)) {
+        const animation = startWaapiAnimation(element, property, values, timing);
+        // Motion fills forwards; the style sheet alone describes rest.
+        animation.onfinish = animation.cancel;
+        running.push(animation);
+      }
+    });
 }
 
 reducedMotion.addEventListener("change", () => {
-  for (const [element, controls] of running) {
-    controls.cancel();
-    clear(element);
-  }
+  for (const animation of running) animation.cancel();
 });
 
-// What a tap presses is `:active` on iOS only where somebody listens for touches.
+// iOS applies `:active` to what is tapped only if something listens for touches.
 document.addEventListener("touchstart", () => {}, { passive: true });
 
-// Safari before 16.4 has no such style sheets, and so no entrance.
-if (!reducedMotion.matches && "adoptedStyleSheets" in document) {
-  // The body is yet to be parsed: hidden from the first paint on, by this script alone.
-  const hidden = new CSSStyleSheet();
-  // What lies below the hero is not even laid out by then, so that the hero comes sooner; the height
-  // is for the scroll bar to be there. Not so for who goes down at once: to an anchor, or back to
-  // where they were (0 is neither; what would replace it takes ten times the bytes).
-  const isBelow = location.hash || performance.navigation.type;
-  const first = isBelow ? "" : "main{min-height:200vh}main>:not(.hero),footer{display:none}";
+// A link within the page shows the page; its target may not have arrived yet.
+document.addEventListener("click", (event) => {
+  const link =
+    event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[href^="#"]');
+  if (!link) return;
+  if (hidden) hidden.disabled = true;
+  if (document.querySelector(link.hash)) return;
+  event.preventDefault();
+  document.addEventListener("DOMContentLoaded", () => link.click());
+});
+
+// After the first frame, which has the headline and the button.
+const start = () => requestAnimationFrame(() => setTimeout(enter));
+document.addEventListener("DOMContentLoaded", start);
+// A connection that stalls hides nothing for long.
+setTimeout(start, arrivalLimit);
+
+if (hidden) {
+  // What lies below the hero is not laid out at first, so that the hero is painted sooner; the
+  // height keeps the scroll bar. It is laid out for visitors who arrive at an anchor, by Reload or by
+  // Back (type 0 is an ordinary navigation; deprecated, but `getEntriesByType` costs more bytes).
+  const startsBelowFold = location.hash || performance.navigation.type;
+  const belowFoldRule = "main{min-height:200vh}main>:not(.hero),footer{display:none}";
+  // The body is not parsed yet: this holds from the first paint on.
   hidden.replaceSync(
-    `@media not print{[data-reveal],.flight,.hero__lights,.hero__ball{opacity:0}${first}}`,
+    `@media screen and (prefers-reduced-motion:no-preference){[data-reveal],.flight,.hero__lights,.hero__ball{opacity:0}${startsBelowFold ? "" : belowFoldRule}}`,
   );
   document.adoptedStyleSheets.push(hidden);
-  document.addEventListener("DOMContentLoaded", () =>
-    // After the first frame, which has the headline and the button.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (!reducedMotion.matches) enter();
-        hidden.disabled = true;
-      }),
-    ),
-  );
 }

@@ -4,10 +4,12 @@ import {
   boxOf,
   describeInBrowser,
   nextPaint,
+  readVisibleTexts,
   settle,
   sizes,
   skipEntrance,
 } from "../support/browser.ts";
+import type { SiteServer } from "../support/server.ts";
 
 /** What one frame painted: opacity of the headline, and of each element to reveal so far parsed. */
 interface Frame {
@@ -92,34 +94,62 @@ const countRunning = (page: Page) =>
     () => document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length,
   );
 
-describeInBrowser("the reveal", (site) => {
+/** Stops the timers and frames of a page that is yet to open; `page.clock` runs them. */
+async function stopClock(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
+
+/** Records every scroll position that a frame shows, in this document and later ones. */
+const recordScroll = (page: Page) =>
+  page.addInitScript(() => {
+    const positions = new Set<number>();
+    Object.assign(window, { readPositions: () => [...positions] });
+    const look = () => {
+      if (document.body) positions.add(scrollY);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+const readPositions = (page: Page) => page.evaluate<number[]>("readPositions()");
+
+const actionLink = (page: Page) => page.locator(".hero .button");
+const readWaitlistTop = (page: Page) =>
+  page.locator("#waitlist").evaluate((card) => card.getBoundingClientRect().top);
+const expectAtWaitlist = (page: Page) =>
+  expect.poll(() => readWaitlistTop(page)).toBeLessThan(sizes.desktop.height / 2);
+
+/** Elements to reveal that are not laid out, or transparent. */
+const countHidden = (page: Page) =>
+  page
+    .locator("[data-reveal]")
+    .evaluateAll(
+      (all) => all.filter((element) => !element.checkVisibility({ opacityProperty: true })).length,
+    );
+
+describeInBrowser("the entrance", (site) => {
   test("hides what it reveals before the first frame, the headline never", async () => {
-    const server = await site.serve({ pauseAfter: "</header>" });
-    const page = await site.open({ server, prepare: record, waitUntil: "commit" });
-    await expect.poll(() => hasPainted(page)).toBe(true);
-    server.resume();
-    await page.waitForLoadState();
+    const page = await site.open({ prepare: record });
     await settle(page);
     const frames = (await readFrames(page)).filter(({ elements }) => elements.length > 0);
     const total = frames.at(-1)?.elements.length ?? 0;
     expect(total).toBeGreaterThan(20);
-    expect(frames.some(({ isParsed }) => !isParsed)).toBe(true);
-    // Until all is parsed nothing shows, and from then on nothing that has appeared goes back.
-    for (const { isParsed, elements } of frames)
-      if (!isParsed) expect(Math.max(...elements)).toBe(0);
+    // Nothing that has appeared goes back.
     for (let index = 0; index < total; index++) {
-      const course = frames.flatMap(({ elements }) => elements[index] ?? []);
-      expect(course[0]).toBeLessThan(0.1);
-      expect(course).toEqual([...course].sort((a, b) => a - b));
-      expect(course.at(-1)).toBe(1);
+      const opacities = frames.flatMap(({ elements }) => elements[index] ?? []);
+      expect(opacities[0]).toBeLessThan(0.1);
+      expect(opacities).toEqual([...opacities].sort((a, b) => a - b));
+      expect(opacities.at(-1)).toBe(1);
     }
     expect(new Set(frames.map(({ headline }) => headline))).toEqual(new Set([1]));
   });
 
-  test("is staggered, over within 1.5 seconds, and leaves nothing inline", async () => {
+  test("is staggered, shows all words within a second, and leaves nothing inline", async () => {
     const page = await site.openAtRest({ prepare: record });
     const timings = await readTimings(page);
     expect(timings.length).toBeGreaterThan(20);
+    const fades = timings.filter(({ properties }) => properties.includes("opacity"));
+    expect(Math.max(...fades.map(({ until }) => until))).toBeLessThanOrEqual(950);
     expect(Math.max(...timings.map(({ until }) => until))).toBeLessThanOrEqual(1500);
     const [first, last] = [timings[0], timings.at(-1)];
     expect(first?.from).toBe(0);
@@ -127,31 +157,106 @@ describeInBrowser("the reveal", (site) => {
     const properties = new Set(timings.flatMap(({ properties }) => properties));
     expect([...properties].sort()).toEqual(["opacity", "transform"]);
     expect(await page.locator("[style]").count()).toBe(0);
-    const hidden = page
-      .locator("[data-reveal]")
-      .evaluateAll((all) =>
-        all.filter((element) => !element.checkVisibility({ opacityProperty: true })),
-      );
-    expect(await hidden).toEqual([]);
+    expect(await countHidden(page)).toBe(0);
   });
 
-  test("keeps nobody from an anchor", async () => {
-    const page = await site.openAtRest({ path: "/#waitlist" });
-    const readTop = () =>
-      page.locator("#waitlist").evaluate((card) => card.getBoundingClientRect().top);
-    await expect.poll(readTop).toBeLessThan(sizes.desktop.height / 2);
+  test.each([
+    ["stalls", () => {}],
+    ["breaks", (server: SiteServer) => server.close()],
+    ["is stopped by the visitor", (_: SiteServer, page: Page) => page.evaluate(() => stop())],
+  ])("shows what has arrived where the rest %s", async (_, interrupt) => {
+    const server = await site.serve({ pauseAfter: 'id="waitlist"' });
+    const page = await site.open({ server, prepare: stopClock, waitUntil: "commit" });
+    await expect.poll(() => page.locator("#features").count()).toBe(1);
+    await page.clock.runFor(50);
+    expect(await countHidden(page)).toBeGreaterThan(10);
+    await interrupt(server, page);
+    // Half a second until the entrance starts and one for its words.
+    await page.clock.runFor(450);
+    await skipEntrance(page);
+    expect(await page.locator("[data-reveal]").count()).toBeGreaterThan(15);
+    expect(await countHidden(page)).toBe(0);
   });
 
-  test("keeps nobody from where they were before a reload", async () => {
-    const page = await site.openAtRest();
+  test.each([
+    ["is missing", () => Reflect.deleteProperty(Element.prototype, "animate")],
+    [
+      "throws",
+      () => {
+        Element.prototype.animate = () => {
+          throw new Error("Not today");
+        };
+      },
+    ],
+    ["is replaced", () => Object.assign(Element.prototype, { animate() {} })],
+  ])("shows the page where Element.animate %s", async (_, spoil) => {
+    const page = await site.open({ prepare: (page) => page.addInitScript(spoil) });
+    await settle(page);
+    expect(await countHidden(page)).toBe(0);
+  });
+
+  test("is not printed", async () => {
+    const page = await site.open({ prepare: stopTime });
+    await expect.poll(() => countRunning(page)).toBeGreaterThan(20);
+    expect(await countHidden(page)).toBeGreaterThan(20);
+    await page.emulateMedia({ media: "print" });
+    const still = await site.open({ reducedMotion: "reduce" });
+    await still.emulateMedia({ media: "print" });
+    const expected = await readVisibleTexts(still);
+    expect(expected.length).toBeGreaterThan(60);
+    expect(await readVisibleTexts(page)).toEqual(expected);
+  });
+});
+
+describeInBrowser("scrolling", (site) => {
+  test("glides for the button", async () => {
+    const page = await site.openAtRest({ prepare: recordScroll });
+    await actionLink(page).click();
+    await expectAtWaitlist(page);
+    expect((await readPositions(page)).length).toBeGreaterThan(3);
+  });
+
+  test("waits for what the button leads to", async () => {
+    const server = await site.serve({ pauseAfter: 'id="features"' });
+    const page = await site.open({ server, waitUntil: "commit" });
+    await actionLink(page).click();
+    expect(await page.locator("#waitlist").count()).toBe(0);
+    server.resume();
+    await expectAtWaitlist(page);
+  });
+
+  test("follows a button that is pressed before the page is shown", async () => {
+    const page = await site.open({ prepare: stopClock });
+    expect(await countHidden(page)).toBeGreaterThan(20);
+    await actionLink(page).dispatchEvent("click");
+    await expectAtWaitlist(page);
+  });
+
+  test("is instant for an anchor on arrival", async () => {
+    const page = await site.open({ path: "/#waitlist", prepare: recordScroll });
+    await expectAtWaitlist(page);
+    expect((await readPositions(page)).length).toBeLessThanOrEqual(2);
+  });
+
+  test.each([
+    ["a reload", (page: Page) => page.reload()],
+    [
+      "Back",
+      async (page: Page) => {
+        await page.goto(`${site.server.base}/privacy-policy/`);
+        await page.goBack();
+      },
+    ],
+  ])("is restored by %s at once, and stays where it was", async (_, comeBack) => {
+    const page = await site.openAtRest({ prepare: recordScroll });
     const place = await page.evaluate(() => {
-      scrollTo({ top: 1200, behavior: "instant" });
+      scrollTo(0, 1200);
       return scrollY;
     });
     expect(place).toBe(1200);
     await nextPaint(page);
     await stopTime(page);
-    await page.reload();
+    await comeBack(page);
     await expect.poll(() => countRunning(page)).toBeGreaterThan(20);
     // Something is laid out in the middle of the entrance, as when the display face arrives.
     await page.evaluate(() => {
@@ -160,7 +265,9 @@ describeInBrowser("the reveal", (site) => {
       document.adoptedStyleSheets.push(sheet);
     });
     await nextPaint(page);
-    expect(await page.evaluate(() => scrollY)).toBe(place);
+    const positions = await readPositions(page);
+    expect(positions.at(-1)).toBe(place);
+    expect(positions.filter((position) => position !== 0)).toEqual([place]);
   });
 });
 
