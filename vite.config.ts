@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseEnv, stripVTControlCharacters } from "node:util";
+import { setFlagsFromString } from "node:v8";
 import type { Config } from "idiomorph";
 import { lookup, mimes } from "mrmime";
 import { defineConfig, type ErrorPayload, type Plugin, type ViteDevServer } from "vite";
@@ -73,6 +74,7 @@ function siteServer(): Plugin {
       return [];
     },
     async configureServer(server) {
+      setFlagsFromString("--liftoff-only"); // As build.ts does when it is started.
       server.ws.on("site:hello", (_, client) => {
         if (mistake) client.send({ type: "error", err: mistake });
       });

@@ -64,19 +64,11 @@ function printTable(title: string, rows: readonly (readonly string[])[]) {
 }
 
 /** One build in a process of its own: duration in ms, peak memory in bytes, steps in ms. */
-function measureBuild(temporary: string, args: readonly string[] = []) {
+function measureBuild(temporary: string) {
   const reporter = `import { writeSync } from "node:fs";
     process.on("exit", () => writeSync(2, "maxRSS " + process.resourceUsage().maxRSS));`;
   const reporterUrl = `data:text/javascript,${encodeURIComponent(reporter)}`;
-  const command = [
-    "--env-file=.env",
-    "--import",
-    reporterUrl,
-    "--import",
-    "tsx",
-    "build.ts",
-    ...args,
-  ];
+  const command = ["--env-file=.env", "--import", reporterUrl, "--import", "tsx", "build.ts"];
   // tsx keeps what it has compiled in the folder for temporary files.
   const env = { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
   const options = { cwd: root, encoding: "utf8", env } as const;
@@ -113,9 +105,9 @@ async function withFolder<T>(work: (folder: string) => T | Promise<T>): Promise<
 async function benchmarkBuild() {
   const cold: ReturnType<typeof measureBuild>[] = [];
   for (let run = 0; run < buildRuns; run++)
-    cold.push(await withFolder((folder) => measureBuild(folder, ["--no-cache"])));
+    cold.push(await withFolder((folder) => measureBuild(folder)));
   const warm = await withFolder((folder) => {
-    measureBuild(folder); // Fills the cache.
+    measureBuild(folder); // Fills the cache of tsx.
     return Array.from({ length: buildRuns }, () => measureBuild(folder));
   });
   const summarise = (runs: typeof cold, key: "time" | "memory", format: typeof formatTime) => {
@@ -124,15 +116,15 @@ async function benchmarkBuild() {
   };
   printTable(`Build, whole process, ${buildRuns} runs each`, [
     ["", "median", "min", "max"],
-    ["nothing cached", ...summarise(cold, "time", formatTime)],
+    ["first build, nothing compiled by tsx yet", ...summarise(cold, "time", formatTime)],
     ["peak memory, without esbuild's own process", ...summarise(cold, "memory", formatMemory)],
-    ["fonts, pictures and script cached", ...summarise(warm, "time", formatTime)],
+    ["next builds", ...summarise(warm, "time", formatTime)],
     ["peak memory, without esbuild's own process", ...summarise(warm, "memory", formatMemory)],
   ]);
   const findStep = (runs: typeof cold, label: string) =>
     formatTime(findMedian(runs.map(({ steps }) => steps.get(label) ?? Number.NaN)));
   printTable("Time per step, median (some run side by side)", [
-    ["", "nothing cached", "cached"],
+    ["", "first", "next"],
     ...[...(cold[0]?.steps.keys() ?? [])].map((label) => [
       label,
       findStep(cold, label),

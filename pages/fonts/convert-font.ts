@@ -1,16 +1,16 @@
-let converted: Promise<unknown> = Promise.resolve();
+let lastConversion: Promise<unknown> = Promise.resolve();
 
 /**
- * A font in another format. Fonts take turns, whoever wants them: the converter answers with a piece
- * of its own memory, which the next conversion writes over before the answer is copied.
- * @throws {Error} for what is no font
+ * A font in another format. Runs one conversion at a time, across all builds in this process: the
+ * converter returns a view of its own memory, which the next conversion overwrites.
+ * @throws {Error} for bytes that are not a font
  */
 export function convertFont(font: Buffer, format: "sfnt" | "woff2"): Promise<Buffer> {
-  const conversion = converted.then(async () => {
-    // Loaded on demand: most builds find their fonts in the cache.
+  const conversion = lastConversion.then(async () => {
+    // Imported on demand: it compiles WebAssembly at once, before build.ts can choose how.
     const { convert } = await import("fontverter");
     return convert(font, format);
   });
-  converted = conversion.catch(() => {});
+  lastConversion = conversion.catch(() => {});
   return conversion;
 }

@@ -1,8 +1,9 @@
 import { type Content, nameField } from "../../data/schema.ts";
+import { memoize } from "../lib/memoize.ts";
 import type { DisplayFace } from "../lib/types.ts";
 import { convertFont } from "./convert-font.ts";
 
-/** The face of headings, whole, below `node_modules`: every letter of Latin that it has. */
+/** The complete font of headings, below `node_modules`. */
 export const displayFontFile =
   "@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf";
 
@@ -10,8 +11,7 @@ export const displayFontFile =
  * The width of every character that the display face has, at a font size of 1.
  * @param source content of {@link displayFontFile}
  */
-export async function measureCharacters(source: Buffer): Promise<Map<string, number>> {
-  // Loaded on demand, as are those below: most builds find what they make in the cache.
+export const measureCharacters = memoize(async (source: Buffer) => {
   const { parse } = await import("opentype.js/dist/opentype.mjs");
   const font = parse(new Uint8Array(source).buffer, { lowMemory: true });
   const characters = Object.keys(font.tables.cmap.glyphIndexMap).map((code) =>
@@ -23,7 +23,7 @@ export async function measureCharacters(source: Buffer): Promise<Map<string, num
       font.charToGlyph(character).advanceWidth / font.unitsPerEm,
     ]),
   );
-}
+});
 
 /** The face whose characters have these widths. */
 export function createDisplayFace(widths: ReadonlyMap<string, number>): DisplayFace {
@@ -39,10 +39,12 @@ export function createDisplayFace(widths: ReadonlyMap<string, number>): DisplayF
 }
 
 /**
- * The display face with the characters of `text` alone, as woff2. Their order does not matter.
+ * A woff2 subset of the display face with the characters of `text`, whose order does not change
+ * the bytes.
  * @param source content of {@link displayFontFile}
  */
-export async function makeDisplayFont(source: Buffer, text: string): Promise<Buffer> {
+export const makeDisplayFont = memoize(async (source: Buffer, text: string) => {
+  // Imported on demand: rebuilds of the development server mostly find the font memoized.
   const { default: subsetFont } = await import("subset-font");
   const font = await subsetFont(source, [...new Set(text)].sort().join(""), {
     targetFormat: "truetype",
@@ -50,7 +52,7 @@ export async function makeDisplayFont(source: Buffer, text: string): Promise<Buf
     noHinting: true,
   });
   return convertFont(font, "woff2");
-}
+});
 
 /** Every text of the content, with the path to it. */
 function listTexts(

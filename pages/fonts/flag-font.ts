@@ -1,19 +1,20 @@
 import type { Glyph as FontGlyph, Path as GlyphPath } from "opentype.js/dist/opentype.mjs";
 import { InputError } from "../../data/input-error.ts";
+import { memoize } from "../lib/memoize.ts";
 import { convertFont } from "./convert-font.ts";
 
-/** The font that {@link makeFlagFont} takes flags from, below `node_modules`: Twemoji's, in COLR. */
+/** The source of all flags, below `node_modules`: Twemoji as a colour font (COLR). */
 export const flagFontFile = "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2";
 
 /**
- * A font with just these flags, as woff2, for systems that have none (Windows). The same flags, in
- * whatever order, give the same bytes.
+ * A woff2 font of just these flags, for systems that have none (Windows). The order of the flags
+ * does not change its bytes.
  * @param source content of {@link flagFontFile}
  * @param flags emoji
  * @throws {InputError} for a flag that the source lacks
  */
-export async function makeFlagFont(source: Buffer, flags: readonly string[]): Promise<Buffer> {
-  // Loaded on demand: most builds find the font in the cache.
+export const makeFlagFont = memoize(async (source: Buffer, flags: readonly string[]) => {
+  // Imported on demand: rebuilds of the development server mostly find the font memoized.
   const { Font, Glyph, Path, parse } = await import("opentype.js/dist/opentype.mjs");
   const { buffer } = new Uint8Array(await convertFont(source, "sfnt"));
   const sourceFont = parse(buffer, { lowMemory: true });
@@ -33,7 +34,7 @@ export async function makeFlagFont(source: Buffer, flags: readonly string[]): Pr
   };
   addGlyph({ name: ".notdef" });
 
-  // A flag is a ligature of regional indicators or tag characters, which show nothing by themselves.
+  // A flag is a ligature of regional indicators or tag characters, which are empty by themselves.
   const sortedFlags = [...new Set(flags)].sort();
   const characters = [...new Set(sortedFlags.flatMap((flag) => [...flag]))].sort();
   const characterGlyphs = new Map(
@@ -75,7 +76,7 @@ export async function makeFlagFont(source: Buffer, flags: readonly string[]): Pr
   if (colors.length) font.palettes.add(colors);
   const tables = font.toTables();
   const head = tables.fields.find(({ name }) => name === "head table")?.value;
-  // The moment of the build, which would make every build differ.
+  // The time of the build would make the bytes of every build differ.
   Object.assign(head ?? {}, { created: 0, modified: 0 });
   return convertFont(Buffer.from(tables.encode()), "woff2");
-}
+});

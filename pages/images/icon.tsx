@@ -34,17 +34,3 @@ export const icons: ImageFile[] = [
   { file: "icon-512.png", width: 512, hashed: true, Drawing: LargeBall },
   { file: "icon-maskable-512.png", width: 512, hashed: true, Drawing: squareIcon(0.64) },
 ];
-
-/** ICO file with one PNG. Source: Microsoft, ICONDIR and ICONDIRENTRY structures. */
-export function wrapIcon(png: Buffer, width: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // type: icon
-  header.writeUInt16LE(1, 4); // number of pictures
-  header.writeUInt8(width, 6);
-  header.writeUInt8(width, 7);
-  header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits per pixel
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18); // where the PNG starts
-  return Buffer.concat([header, png]);
-}

@@ -1,0 +1,81 @@
+import { join, relative } from "node:path";
+import { build } from "esbuild";
+import { browserslistToTargets, bundle, Features } from "lightningcss";
+import { InputError } from "../../data/input-error.ts";
+import type { Page } from "./types.ts";
+
+/** The first with oklch() and with cascade layers. Newer features need a fallback of our own. */
+const oldestBrowsers = ["chrome 111", "firefox 113", "safari 15.4"];
+
+/**
+ * The style sheets of all pages with their imports, minified, by the name of their entry.
+ * @param root folder of the project
+ * @param asset path of a hashed file, which replaces its plain name in `url()`
+ * @throws {InputError} for a mistake in a style sheet
+ */
+export function bundleStyles(
+  root: string,
+  pages: readonly Page[],
+  asset: (name: string) => string,
+): Map<string, string> {
+  const compile = (filename: string) => {
+    try {
+      const { code } = bundle({
+        filename,
+        minify: true,
+        targets: browserslistToTargets(oldestBrowsers),
+        exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
+        visitor: { Url: (url) => ({ ...url, url: asset(url.url) }) },
+      });
+      return code.toString();
+    } catch (error) {
+      if (!(error instanceof Error) || error instanceof InputError) throw error;
+      type Details = { fileName?: string; loc?: { line: number } };
+      const { fileName = filename, loc } = error as Error & Details;
+      const place = `${relative(root, fileName)}${loc ? `:${loc.line}` : ""}`;
+      throw new InputError(`${place}: ${error.message}; correct the style sheet`);
+    }
+  };
+  const names = new Set(pages.map(({ stylesheet }) => stylesheet));
+  return new Map([...names].map((name) => [name, compile(join(root, "styles", name))]));
+}
+
+/**
+ * The browser scripts of all pages with their imports, minified, by the name of their module.
+ * @param root folder of the project
+ * @throws {InputError} for a syntax error or a missing import
+ */
+export async function bundleScripts(
+  root: string,
+  pages: readonly Page[],
+): Promise<Map<string, string>> {
+  const compile = async (name: string) => {
+    const { outputFiles } = await build({
+      absWorkingDir: root,
+      entryPoints: [join("components", name)],
+      bundle: true,
+      write: false,
+      logLevel: "silent",
+      minify: true,
+      format: "iife",
+      target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
+      legalComments: "none",
+      drop: ["console"],
+      // Drops Motion's development aids.
+      define: {
+        "process.env.NODE_ENV": '"production"',
+        "globalThis.__MOTION_INSPECT__": "undefined",
+      },
+    });
+    return outputFiles[0]?.text.trim() ?? "";
+  };
+  const names = new Set(pages.flatMap(({ script }) => script ?? []));
+  try {
+    return new Map(
+      await Promise.all([...names].map(async (name) => [name, await compile(name)] as const)),
+    );
+  } catch (error) {
+    if (error instanceof Error && "errors" in error) throw new InputError(error.message);
+    throw error;
+  }
+}
