@@ -187,10 +187,10 @@ export default defineConfig({
     // A process loads React, fonts and Playwright once, not for each file; `setup.ts` clears up.
     isolate: false,
     setupFiles: "tests/support/setup.ts",
-    // No more than a way out where something never happens: nothing waits for these times.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    // Every wait ends earlier and says what for (`waitLimitMs` in tests/support/process.ts).
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 45_000 } },
     projects: [
       {
         extends: true,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { readFolder } from "../support/files.ts";
+import { waitLimitMs } from "../support/process.ts";
 import { copyProject } from "../support/project.ts";
 
 let project: string;
@@ -17,14 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Looks often, to be at once where something has happened; the timeout is a way out where it never does. */
-const waiting = { interval: 5, timeout: 60_000 };
+/** Looks often, to go on as soon as something has happened. */
+const waiting = { interval: 5, timeout: waitLimitMs };
 
 /** What the server adds to a page. */
 const servedOnly = /@site|@vite|unsafe-inline/;
 
 const load = (path: string, options: RequestInit = {}) =>
-  fetch(new URL(path, server.url), { redirect: "manual", ...options });
+  fetch(new URL(path, server.url), {
+    redirect: "manual",
+    signal: AbortSignal.timeout(waitLimitMs),
+    ...options,
+  });
 
 test.each([
   ["/", 200, "text/html; charset=utf-8"],
