@@ -6,7 +6,7 @@ interface ContactDetailsProps {
   site: Site;
 }
 
-/** How to reach the company behind the site, by e-mail or by post; closes each legal page. */
+/** How to reach the company behind the site, by email or by post; closes each legal page. */
 export function ContactDetails({ site }: ContactDetailsProps) {
   const [street, town, country] = addressLines(site.address);
   return (

@@ -37,7 +37,10 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
       <DisplayText as="h3" text={name} data-fit={fit(name, 60)} />
       <p className="instructor-card__position">{position}</p>
       <p className="instructor-card__country">{country}</p>
-      <ul>
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: Safari reads no list where markers are off
+        role="list"
+      >
         {achievements.map((achievement) => (
           <li key={achievement}>{achievement}</li>
         ))}

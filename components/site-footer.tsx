@@ -2,17 +2,21 @@ import type { Site } from "../data/schema.ts";
 import { addressLines } from "./address-lines.ts";
 import { DisplayText } from "./display-text.tsx";
 import { EmailLink } from "./email-link.tsx";
+import type { PageLink } from "./page-link.ts";
 
 interface SiteFooterProps {
   site: Site;
   domain: string;
-  homeHref: string;
-  privacyHref: string;
-  termsHref: string;
+  home: PageLink;
+  privacyPolicy: PageLink;
+  terms: PageLink;
 }
 
-/** Footer of every page: who runs the site, how to reach them, and the legal pages. */
-export function SiteFooter({ site, domain, homeHref, privacyHref, termsHref }: SiteFooterProps) {
+/**
+ * Footer of every page: who runs the site, how to reach them, and links to all pages. The spaces keep
+ * words apart where no style sheet does.
+ */
+export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFooterProps) {
   // As wide as the window whatever its length: the display face takes about 0.43 of its size a letter.
   const wordmarkWidth = 43 * site.product.length;
   return (
@@ -22,13 +26,11 @@ export function SiteFooter({ site, domain, homeHref, privacyHref, termsHref }: S
           © {site.copyrightYear} {site.company}
         </p>
         <address>
-          <EmailLink email={site.email} />
-          <span>{addressLines(site.address).join(", ")}</span>
+          <EmailLink email={site.email} /> <span>{addressLines(site.address).join(", ")}</span>
         </address>
-        <nav aria-label="Legal">
-          <a href={homeHref}>{domain}</a>
-          <a href={privacyHref}>Privacy Policy</a>
-          <a href={termsHref}>Terms and Conditions</a>
+        <nav aria-label="Pages">
+          <a {...home}>{domain}</a> <a {...privacyPolicy}>Privacy Policy</a>{" "}
+          <a {...terms}>Terms and Conditions</a>
         </nav>
       </div>
       <DisplayText

@@ -7,7 +7,7 @@ interface FormService {
   host: RegExp;
   /** Why sign-ups cannot be sent there without a script of the service's own. */
   unusable?: string;
-  /** Name of the e-mail field, unless that is "email" or free. */
+  /** Name of the email field, unless that is "email" or free. */
   emailField?: { pattern: RegExp; example: string };
   /** Names of hidden fields, or of parameters of the endpoint, without which sign-ups are lost. */
   required?: readonly string[];

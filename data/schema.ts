@@ -48,13 +48,13 @@ const siteUrlSchema = v.pipe(
 );
 
 /**
- * An e-mail address, its domain in ASCII. The rule is that of `<input type=email>` in WHATWG HTML,
+ * An email address, its domain in ASCII. The rule is that of `<input type=email>` in WHATWG HTML,
  * which Valibot calls `rfcEmail`.
  */
 const email = v.pipe(
   text,
   v.transform((value) => value.replace(/(?<=@).*\P{ASCII}.*/u, (domain) => domainToASCII(domain))),
-  v.rfcEmail('write an e-mail address, such as "hello@name.example"'),
+  v.rfcEmail('write an email address, such as "hello@name.example"'),
 );
 
 /** An object that refuses unknown fields: most often one is a misspelt name. */
@@ -216,7 +216,7 @@ const waitlistSchema = v.pipe(
   v.forward(
     v.check(
       ({ emailField = defaultFields.emailField, honeypotField }) => honeypotField !== emailField,
-      "choose another name, the e-mail field has this one",
+      "choose another name, the email field has this one",
     ),
     ["honeypotField"],
   ),

@@ -16,7 +16,7 @@ export const landing: Page = {
   script: "motion.client.ts",
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
-  structuredData({ content: { site }, siteUrl }) {
+  structuredData({ content: { site }, siteUrl, href }) {
     const organization = { "@type": "Organization", "@id": `${siteUrl}#organization` };
     const { street, locality, region, postalCode, country } = site.address;
     return {
@@ -26,6 +26,7 @@ export const landing: Page = {
           ...organization,
           name: site.company,
           url: siteUrl.href,
+          logo: new URL(href("/apple-touch-icon.png"), siteUrl).href,
           email: site.email,
           address: {
             "@type": "PostalAddress",
@@ -49,7 +50,7 @@ export const landing: Page = {
   Body(context) {
     const { site, landing, instructors, slots, features } = context.content;
     return (
-      <Layout context={context}>
+      <Layout context={context} route="/">
         <main id="main">
           <Hero copy={landing.hero} actionHref="#waitlist" />
           <CardSection

@@ -1,25 +1,37 @@
 import type { ReactNode } from "react";
+import type { PageLink } from "../components/page-link.ts";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
 import type { BuildContext } from "./lib/types.ts";
 
+interface LayoutProps {
+  context: BuildContext;
+  /** The page's own route: links to it are marked as such. */
+  route?: string | undefined;
+  children: ReactNode;
+}
+
 /** What all pages share: the header above their content and the footer below it. */
-export function Layout({ context, children }: { context: BuildContext; children: ReactNode }) {
+export function Layout({ context, route, children }: LayoutProps) {
   const { content, displayUrl, href } = context;
+  const linkTo = (target: string): PageLink => ({
+    href: href(target),
+    "aria-current": target === route ? "page" : undefined,
+  });
   return (
     <>
       <SiteHeader
         product={content.site.product}
         status={content.landing.status}
-        homeHref={href("/")}
+        home={linkTo("/")}
       />
       {children}
       <SiteFooter
         site={content.site}
         domain={displayUrl}
-        homeHref={href("/")}
-        privacyHref={href("/privacy-policy/")}
-        termsHref={href("/terms-and-conditions/")}
+        home={linkTo("/")}
+        privacyPolicy={linkTo("/privacy-policy/")}
+        terms={linkTo("/terms-and-conditions/")}
       />
     </>
   );

@@ -11,17 +11,17 @@ export const privacyPolicy: Page = {
   stylesheet: "legal.css",
   title: ({ content }) => `Privacy Policy | ${content.site.product}`,
   description: ({ content }) =>
-    `What ${content.site.product} does with your e-mail address, and what it never collects: no cookies, no analytics, no tracking.`,
+    `What ${content.site.product} does with your email address, and what it never collects: no cookies, no analytics, no tracking.`,
   Body(context) {
     const { site } = context.content;
     return (
-      <Layout context={context}>
+      <Layout context={context} route={privacyPolicy.route}>
         <LegalArticle
           title="Privacy Policy"
           intro={
             <p>
               {site.company} runs {context.displayUrl} to announce {site.product} and to keep a
-              waitlist. We ask for your e-mail address and nothing else. The rest of this page
+              waitlist. We ask for your email address and nothing else. The rest of this page
               explains what that means.
             </p>
           }
@@ -39,7 +39,7 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
   const { site } = content;
   const { formService } = form;
   const hasLabels = form.action === undefined || Object.keys(form.hidden).length > 0;
-  const contactUs = <a href="#contact-details">contact us</a>;
+  const contactUs = <a href="#how-to-reach-us">contact us</a>;
   return [
     {
       id: "information-we-collect",
@@ -47,8 +47,8 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
       body: (
         <>
           <p>
-            The only personal information we ask for is your e-mail address. We don’t want your
-            name, your phone number or your card details, and there is no account to create.
+            The only personal information we ask for is your email address. We don’t want your name,
+            your phone number or your card details, and there is no account to create.
           </p>
           <p>Besides that address, the waitlist form sends:</p>
           <ul>
@@ -73,8 +73,8 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
       body: (
         <>
           <p>
-            We collect your e-mail address at one moment: when you type it into the waitlist form
-            and press the button. Close the page before that and we never learn it.
+            We collect your email address at one moment: when you type it into the waitlist form and
+            press the button. Close the page before that and we never learn it.
           </p>
           <p>If you write to us, we also receive whatever you put in your message.</p>
         </>
@@ -87,13 +87,17 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
         <>
           <p>We use your address to:</p>
           <ul>
-            <li>tell you when {site.product} launches;</li>
-            <li>offer you early access and send news about it;</li>
+            <li>send you news of the launch of {site.product};</li>
+            <li>offer you early access;</li>
             <li>answer you, if you wrote to us first.</li>
           </ul>
           <p>
-            That is the whole list. You can leave at any time with the link in every message, or by
-            writing to <EmailLink email={site.email} />.
+            That is the whole list. You can unsubscribe at any time with the link in every message,
+            or by writing to <EmailLink email={site.email} />.
+          </p>
+          <p>
+            We keep your address until you unsubscribe or ask us to delete it. If we give up{" "}
+            {site.product}, we delete the waitlist.
           </p>
         </>
       ),
@@ -108,8 +112,9 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
             pages take no payments and store no passwords.
           </p>
           <p>
-            The site is meant to be visited over https, which encrypts what you send on its way.
-            Check that the address bar shows https before you enter your e-mail address.
+            The site is meant to be visited over https, which encrypts what you send on its way. If
+            your browser warns you that the connection is not secure, don’t enter your email
+            address.
           </p>
           <p>
             No way of sending or storing data is perfectly safe, and we won’t pretend otherwise. If
@@ -142,7 +147,7 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
       title: "Third-party disclosure",
       body: (
         <>
-          <p>We never sell, rent or trade your e-mail address. It reaches others only like this:</p>
+          <p>We never sell, rent or trade your email address. It reaches others only like this:</p>
           <ul>
             <li>
               {formService
@@ -153,6 +158,10 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
             <li>
               If we send our messages through a mailing service, it gets your address for that
               purpose.
+            </li>
+            <li>
+              If {site.product} or the company is sold, the waitlist may go to the new owner, who
+              has to keep to this policy. We will email you first, so that you can unsubscribe.
             </li>
             <li>If the law obliges us to hand over information, we have to comply.</li>
           </ul>
@@ -166,7 +175,7 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
         <>
           <p>
             We carry no advertisements and no sponsored links. Today these pages link only to one
-            another and to our e-mail address.
+            another and to our email address.
           </p>
           <p>
             If that changes, a site we link to will have a privacy policy of its own, and ours ends
@@ -205,8 +214,8 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
             <li>You can visit this site without telling us who you are.</li>
             <li>The home page links here, and the link contains the word “Privacy.”</li>
             <li>
-              When this policy changes, the new version appears on this page with a new date at the
-              top.
+              When this policy changes, the new version appears on this page. The date at the top
+              says when the page was last published.
             </li>
             <li>
               To see, correct or delete the address we hold for you, {contactUs}. To change it
@@ -273,13 +282,13 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
             collect, collect no more than you need, keep it safe, and answer for it.
           </p>
           <p>
-            Should a data breach expose your information, we will notify you by e-mail within 7
+            Should a data breach expose your information, we will notify you by email within 7
             business days of finding out. We will tell you what happened, what was affected and what
             you can do.
           </p>
           <p>
             You may hold us to this policy. If you think we have broken it, {contactUs} so that we
-            can put it right. Your right to turn to a court or an authority stays untouched.
+            can put it right. Your right to turn to a court or an authority remains unaffected.
           </p>
         </>
       ),
@@ -290,7 +299,7 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
       body: (
         <>
           <p>
-            The CAN-SPAM Act sets the rules for commercial e-mail in the United States. In ours, you
+            The CAN-SPAM Act sets the rules for commercial email in the United States. In ours, you
             can expect:
           </p>
           <ul>
@@ -307,7 +316,7 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
       ),
     },
     {
-      id: "contact-details",
+      id: "how-to-reach-us",
       title: "Contact details",
       body: (
         <>

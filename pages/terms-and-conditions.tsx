@@ -14,7 +14,7 @@ export const termsAndConditions: Page = {
   Body(context) {
     const { site } = context.content;
     return (
-      <Layout context={context}>
+      <Layout context={context} route={termsAndConditions.route}>
         <LegalArticle
           title="Terms and Conditions"
           intro={
@@ -36,7 +36,7 @@ export const termsAndConditions: Page = {
 /** The ten topics of the terms, in the order of the specification. */
 function sections({ content, href, form }: BuildContext): LegalSection[] {
   const { site } = content;
-  const writeToUs = <a href="#contact">write to us</a>;
+  const writeToUs = <a href="#how-to-reach-us">write to us</a>;
   const privacyPolicy = <a href={href("/privacy-policy/")}>Privacy Policy</a>;
   return [
     {
@@ -45,8 +45,8 @@ function sections({ content, href, form }: BuildContext): LegalSection[] {
       body: (
         <>
           <p>
-            Our pages set no cookies of their own, so using them means agreeing to none. Nothing
-            here depends on cookies being switched on.
+            Our pages set no cookies of their own, so there are none to agree to. Nothing here
+            depends on cookies being switched on.
           </p>
           <p>
             Our {privacyPolicy} says more
@@ -72,15 +72,16 @@ function sections({ content, href, form }: BuildContext): LegalSection[] {
             <li>use our name or logo in a way that suggests we stand behind you.</li>
           </ul>
           <p>
-            Flags, the type of our headings and parts of the script are the work of others, who
-            allow more: the <a href={href("/credits.txt")}>credits</a> name them and their licenses.
+            The flags, the typeface of our headings and parts of the script are the work of others
+            and come under licenses of their own: see the <a href={href("/credits.txt")}>credits</a>
+            .
           </p>
           <p>Rights that the law gives you, such as fair use, remain yours.</p>
         </>
       ),
     },
     {
-      id: "comments",
+      id: "what-you-send-us",
       title: "Comments",
       body: (
         <>
@@ -159,7 +160,7 @@ function sections({ content, href, form }: BuildContext): LegalSection[] {
           </p>
           <p>
             We may also change these terms. The new version applies from the day it appears on this
-            page, so look at the date at the top when you come back.
+            page, so please read it when you come back.
           </p>
         </>
       ),
@@ -204,7 +205,7 @@ function sections({ content, href, form }: BuildContext): LegalSection[] {
       ),
     },
     {
-      id: "contact",
+      id: "how-to-reach-us",
       title: "Contact",
       body: (
         <>

@@ -161,7 +161,7 @@ export function readArguments(args: string[]) {
   url.search = url.hash = "";
   const signUp = values["sign-up"];
   if (signUp !== undefined && (values["no-form"] || !/^\S+@\S+$/.test(signUp)))
-    throw new InputError("--sign-up takes an e-mail address, and goes without --no-form");
+    throw new InputError("--sign-up takes an email address, and goes without --no-form");
   const form: FormTest = values["no-form"] ? "none" : signUp ? { signUp } : "honeypot";
   return { url, form, json: values.json };
 }

@@ -49,7 +49,7 @@ export const specified: Content = {
     },
     waitlist: {
       heading: "Get Early Access",
-      intro: "One e-mail when the doors open, before anyone else gets it.",
+      intro: "One email when the doors open, before anyone else gets it.",
       label: "Email address",
       placeholder: "Enter your email address",
       button: "Join Waitlist",
@@ -186,7 +186,7 @@ export const replaced: Content = {
     waitlist: {
       heading: "Hold My Place",
       intro: "We write once, on the day the school opens.",
-      label: "Your e-mail",
+      label: "Your email",
       placeholder: "name@club.test",
       button: "Count me in",
       note: "No newsletter, no sharing, one click to leave.",

@@ -173,7 +173,7 @@ export const hardContents: Readonly<Record<string, Content>> = {
       "landing.instructors.badge": "CONFIRMED AND SIGNED",
       "landing.instructors.intro": `${longAchievement} ${longAchievement}`,
       "landing.waitlist.intro": `${longAchievement} ${longAchievement}`,
-      "landing.waitlist.label": "The e-mail address at which you would like to hear from us first",
+      "landing.waitlist.label": "The email address at which you would like to hear from us first",
       "landing.waitlist.placeholder": "Enter the email address that you read most often",
       "landing.waitlist.button": "Join the waitlist of all waitlists right now",
       "landing.waitlist.note": `${longAchievement} ${longAchievement}`,

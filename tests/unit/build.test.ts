@@ -227,6 +227,7 @@ test("structured data claims what the page says", () => {
     graph[1].name,
   ])
     expect(page).toContain(claim);
+  expect(graph[0].logo).toBe(`${specified.site.url}apple-touch-icon.png`);
 });
 
 describe("budgets", async () => {

@@ -121,9 +121,9 @@ test("the footer says who runs the site and links to both legal pages", () => {
     <SiteFooter
       site={specified.site}
       domain="court.org"
-      homeHref="/x/"
-      privacyHref="/x/privacy-policy/"
-      termsHref="/x/terms-and-conditions/"
+      home={{ href: "/x/" }}
+      privacyPolicy={{ href: "/x/privacy-policy/" }}
+      terms={{ href: "/x/terms-and-conditions/" }}
     />,
   );
   const links = [...footer.querySelectorAll("a")].map((a) => [textOf(a), a.getAttribute("href")]);
@@ -150,7 +150,7 @@ test.each([
 test.each([
   ["o'brien+a&b@x.example", "mailto:o'brien+a%26b@x.example", "o'brien+a&b@x.example"],
   ["a@xn--bcher-kva.example", "mailto:a@xn--bcher-kva.example", "a@bücher.example"],
-])("the e-mail address %s is linked to %s and reads %s", (email, href, shown) => {
+])("the email address %s is linked to %s and reads %s", (email, href, shown) => {
   const link = render(<EmailLink email={email} />).querySelector("a");
   expect([link?.getAttribute("href"), textOf(link)]).toEqual([href, shown]);
 });

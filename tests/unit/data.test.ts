@@ -23,7 +23,7 @@ test.each([
 
 describe("a mistake is named with its file, field, value and remedy", () => {
   test.each([
-    ["site.email", "nobody", 'data/site.ts: site.email is "nobody"', "write an e-mail address"],
+    ["site.email", "nobody", 'data/site.ts: site.email is "nobody"', "write an email address"],
     ["site.url", "court.example", "data/site.ts: site.url", "write an absolute address"],
     ["site.url", "https://a.example/?x", "data/site.ts: site.url", "query or fragment"],
     ["site.url", "ftp://a.example/", "data/site.ts: site.url", "write an absolute address"],
@@ -31,7 +31,7 @@ describe("a mistake is named with its file, field, value and remedy", () => {
     ["site.launchTarget", "Q5 2025", "data/site.ts: site.launchTarget", "write a quarter"],
     ["site.headlineCount", 4.5, "data/site.ts: site.headlineCount is 4.5", "whole number"],
     ["site.headlineCount", 0, "data/site.ts: site.headlineCount is 0", "write 1 or more"],
-    ["site.email", "a@b@c.example", "data/site.ts: site.email", "write an e-mail address"],
+    ["site.email", "a@b@c.example", "data/site.ts: site.email", "write an email address"],
     ["site.url", "https://a.example/100%/", "data/site.ts: site.url", 'is written "%25"'],
     ["site.url", "https://a.example/%00/", "data/site.ts: site.url", 'correct the "%"'],
     ["site.url", "https://:secret@a.example/", "data/site.ts: site.url", "without password"],
@@ -121,7 +121,7 @@ test.each([
   expect(parseContent(contentWith(path, value))).toEqual(contentWith(path, value));
 });
 
-test("the domain of an e-mail address is kept in ASCII", () => {
+test("the domain of an email address is kept in ASCII", () => {
   const content = contentWith("site.email", "hello@bücher.example");
   expect(parseContent(content).site.email).toBe("hello@xn--bcher-kva.example");
 });
@@ -149,7 +149,7 @@ test("an id that is taken is named without the rest of its entry", () => {
 test("a long value is named by its beginning", () => {
   const email = "x".repeat(1000);
   const parse = () => parseContent(contentWith("site.email", email));
-  expect(parse).toThrow(/^data\/site\.ts: site\.email is "x{100,120}…: write an e-mail address/);
+  expect(parse).toThrow(/^data\/site\.ts: site\.email is "x{100,120}…: write an email address/);
 });
 
 test("spaces around a text are trimmed, and letters composed", () => {

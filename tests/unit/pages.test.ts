@@ -1,3 +1,4 @@
+import { Readability } from "@mozilla/readability";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
@@ -21,7 +22,7 @@ function bodyOf(file: string) {
   return found.body;
 }
 
-describe.each(bodies)("$name", ({ body }) => {
+describe.each(bodies)("$name", ({ page, body }) => {
   test("has one h1 and skips no heading level", () => {
     const levels = [...body.querySelectorAll("h1, h2, h3, h4")].map(({ tagName }) =>
       Number(tagName.slice(1)),
@@ -50,6 +51,13 @@ describe.each(bodies)("$name", ({ body }) => {
     );
   });
 
+  test("marks every link to the page itself, and no other", () => {
+    for (const link of body.querySelectorAll("a"))
+      expect(link.getAttribute("aria-current"), link.outerHTML).toBe(
+        link.getAttribute("href") === page.route ? "page" : null,
+      );
+  });
+
   test("has no style attribute, no event handler and no script of its own", () => {
     const attributes = [...body.querySelectorAll("*")].flatMap(({ attributes }) =>
       [...attributes].map(({ name }) => name),
@@ -68,6 +76,19 @@ test("titles and descriptions are unique and of a length that search results sho
   for (const title of titles) expect(title.length).toBeLessThanOrEqual(60);
   for (const description of descriptions) expect(description.length).toBeLessThanOrEqual(160);
 });
+
+test.each(bodies.filter(({ page }) => page.route))(
+  "reader mode keeps every heading of $name",
+  ({ page }) => {
+    const document = parse(renderToStaticMarkup(createElement(page.Body, context)));
+    const headingsOf = ({ body }: Pick<Document, "body">) =>
+      [...body.querySelectorAll("h2, h3")].map(textOf);
+    const headings = headingsOf(document);
+    expect(headings.length).toBeGreaterThan(5);
+    const { content } = new Readability(document).parse() ?? {};
+    expect(headingsOf(parse(content ?? ""))).toEqual(expect.arrayContaining(headings));
+  },
+);
 
 describe("landing page", () => {
   const body = bodyOf("index.html");
@@ -121,6 +142,12 @@ describe("landing page", () => {
   test("has a button in the hero that leads to the waitlist card", () => {
     const href = body.querySelector(".hero .button")?.getAttribute("href") ?? "";
     expect(body.querySelector(href)?.querySelector("form")).not.toBeNull();
+  });
+
+  test("names its lists for Safari, which reads none without markers", () => {
+    const lists = [...body.querySelectorAll("ul")];
+    expect(lists).toHaveLength(3 + specified.instructors.length);
+    for (const list of lists) expect(list.getAttribute("role")).toBe("list");
   });
 
   test("reveals everything but the headline", () => {
