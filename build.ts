@@ -15,6 +15,10 @@ import {
   measureCharacters,
 } from "./pages/fonts/display-font.ts";
 import { flagFontFile, makeFlagFont } from "./pages/fonts/flag-font.ts";
+import {
+  contentSecurityPolicy,
+  type PolicySources,
+} from "./pages/hosting/content-security-policy.ts";
 import { drawImage } from "./pages/images/rasterize.ts";
 import { bundleScripts, bundleStyles } from "./pages/lib/bundle.ts";
 import { findDeadLinks } from "./pages/lib/check-links.ts";
@@ -37,6 +41,8 @@ export interface BuildOptions {
   env?: Environment;
   /** Whether to refuse what is not ready for the public. */
   strict?: boolean;
+  /** Builds the policy of each page; the development server needs a looser one. */
+  createPolicy?(sources: PolicySources): string;
   /** Called after each step, with its duration in milliseconds. */
   onStep?(label: string, milliseconds: number): void;
 }
@@ -58,7 +64,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
  * @throws {InputError} for a mistake in content, environment, style sheets, scripts or `public/`
  */
 export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Promise<BuildReport> {
-  const { env = process.env, onStep } = options;
+  const { env = process.env, createPolicy = contentSecurityPolicy, onStep } = options;
   const step = createTimer(onStep);
 
   const site = await step("load", loadSite);
@@ -105,6 +111,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
         body: bodies[index]?.markup ?? "",
         styles: styles.get(page.stylesheet) ?? "",
         script: page.script && scripts.get(page.script),
+        createPolicy,
       });
       addFile(page.file, document);
     }

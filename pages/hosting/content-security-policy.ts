@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 
-interface PolicySources {
-  /** Inline style sheets and scripts, to the letter: the policy allows these and no others. */
+/** What a page's policy allows besides the site's own files. */
+export interface PolicySources {
+  /** Inline style sheets and scripts, exactly as they are inlined. */
   styles: readonly string[];
   scripts: readonly string[];
   /**
@@ -11,28 +12,40 @@ interface PolicySources {
   formOrigins: readonly string[];
 }
 
-const hash = (source: string) => `'sha256-${createHash("sha256").update(source).digest("base64")}'`;
-const hashes = (sources: readonly string[]) =>
-  sources.length ? [...new Set(sources)].map(hash).join(" ") : "'none'";
+/** Source expression that allows this inline code and no other. */
+export const hashSource = (code: string) =>
+  `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+const hashSources = (codes: readonly string[]) =>
+  codes.length ? [...new Set(codes)].map(hashSource).join(" ") : "'none'";
 
 /**
- * A Content-Security-Policy (W3C CSP Level 3) that allows the given inline code by SHA-256, files
- * of the site's own origin where a page needs them, and nothing else. `connect-src` is for what
- * audits a page from inside, as Lighthouse, which asks for robots.txt. No text becomes markup or
- * code by script (W3C Trusted Types): ours has no need of it.
+ * A Content-Security-Policy (W3C CSP Level 3) that allows the given inline code by SHA-256, the
+ * site's own files and nothing else. `connect-src` is for audits that run in the page, such as
+ * Lighthouse, which asks for robots.txt. Trusted Types (W3C) forbid turning text into markup or
+ * code: our script never does.
+ * @param overrides sources by directive, replacing ours; undefined removes a directive
  */
-export function contentSecurityPolicy({ styles, scripts, formOrigins }: PolicySources): string {
-  return [
-    "default-src 'none'",
-    `style-src ${hashes(styles)}`,
-    `script-src ${hashes(scripts)}`,
-    "font-src 'self'",
-    "img-src 'self'",
-    "manifest-src 'self'",
-    "connect-src 'self'",
-    ["form-action 'self'", ...formOrigins].join(" "),
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join("; ");
+export function contentSecurityPolicy(
+  { styles, scripts, formOrigins }: PolicySources,
+  overrides: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const directives: typeof overrides = {
+    "default-src": "'none'",
+    "style-src": hashSources(styles),
+    "script-src": hashSources(scripts),
+    "font-src": "'self'",
+    "img-src": "'self'",
+    "manifest-src": "'self'",
+    "connect-src": "'self'",
+    "form-action": ["'self'", ...formOrigins].join(" "),
+    "base-uri": "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "'none'",
+    ...overrides,
+  };
+  return Object.entries(directives)
+    .filter(([, sources]) => sources !== undefined)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join("; ");
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { DisplayTextContext } from "../../components/display-text.tsx";
 import { palette } from "../../components/palette.ts";
 import { socialCardSize } from "../../components/social-card.tsx";
-import { contentSecurityPolicy } from "../hosting/content-security-policy.ts";
+import type { PolicySources } from "../hosting/content-security-policy.ts";
 import { openGraphAlt, openGraphImage } from "../images/opengraph-image.tsx";
 import type { BuildContext, DisplayFace, Page } from "./types.ts";
 
@@ -34,16 +34,17 @@ interface DocumentProps {
   /** Inlined as they are, so they must not contain a closing tag of their own. */
   styles: string;
   script?: string | undefined;
+  createPolicy: (sources: PolicySources) => string;
 }
 
 /** JSON that is safe inside a script element: no "<" can close it. */
 const inlineJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** The document around a body: a head with policy, metadata and inlined code. */
-function Document({ page, context, body, styles, script }: DocumentProps) {
+function Document({ page, context, body, styles, script, createPolicy }: DocumentProps) {
   const { content, siteUrl, href } = context;
   const absoluteUrl = (path: string) => new URL(href(path), siteUrl).href;
-  const policy = contentSecurityPolicy({
+  const policy = createPolicy({
     styles: [styles],
     scripts: script ? [script] : [],
     formOrigins: context.form.foreignOrigins,

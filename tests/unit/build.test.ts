@@ -313,7 +313,7 @@ describe("pictures", () => {
 
 test("nothing of the development server is in any file", () => {
   const texts = Object.entries(files).map(([path, data]) => [path, data.toString()] as const);
-  expect(texts.filter(([, text]) => /@site|@vite|unsafe-inline/.test(text))).toEqual([]);
+  expect(texts.filter(([, text]) => /dev-client|@vite|unsafe-inline/.test(text))).toEqual([]);
 });
 
 test("sitemap, robots and security.txt say where the site is, and until when", () => {

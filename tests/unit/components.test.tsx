@@ -234,6 +234,7 @@ test("structured data cannot close its own script element", () => {
     context: createBuildContext(specified, [], {}),
     body: "",
     styles: "a{}",
+    createPolicy: contentSecurityPolicy,
   });
   const script = parse(markup).querySelector('script[type="application/ld+json"]');
   expect(JSON.parse(script?.textContent ?? "")).toEqual({

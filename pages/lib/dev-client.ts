@@ -1,0 +1,32 @@
+/// <reference types="vite/client" />
+/**
+ * Runs in every page of the development server. It morphs the open page into the rebuilt one, so
+ * that scroll position and typed text survive; this also removes the overlay of a fixed error.
+ */
+import { Idiomorph } from "idiomorph";
+
+/** What {@link devServer} sends after a rebuild. */
+interface Change {
+  /** Whether a file of `public/` has changed, which no markup shows. */
+  needsReload: boolean;
+}
+
+/** Inline scripts only run in a page that is loaded again. */
+const readScripts = ({ scripts }: Document) =>
+  [...scripts].map(({ type, text }) => !type && text).join();
+
+import.meta.hot?.on("site:change", async ({ needsReload }: Change) => {
+  if (needsReload) return location.reload();
+  const response = await fetch(location.href);
+  const next = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (readScripts(next) !== readScripts(document)) return location.reload();
+  Idiomorph.morph(document.documentElement, next.documentElement, {
+    head: { style: "morph" },
+    callbacks: {
+      // Keeps typed text: Idiomorph would empty an input that has no `value` in the new markup.
+      beforeAttributeUpdated: (name: string, _: Element, change: "update" | "remove") =>
+        name !== "value" || change !== "remove",
+    },
+  });
+});
+import.meta.hot?.send("site:hello");

@@ -1,0 +1,156 @@
+/** The development server: a Vite plugin that builds in memory, serves and rebuilds the site. */
+import { readFile, stat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join, relative, sep } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseEnv, stripVTControlCharacters } from "node:util";
+import { setFlagsFromString } from "node:v8";
+import { lookup, mimes } from "mrmime";
+import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
+import { describeError } from "../../data/input-error.ts";
+import { contentSecurityPolicy, hashSource } from "../hosting/content-security-policy.ts";
+import type { BuildReport } from "./types.ts";
+
+/** A rebuild starts once there was no change for this long: a checkout changes many files. */
+const debounceMs = 10;
+/** Vite's watcher drops a second change of the same file within this time. */
+const watcherThrottleMs = 50;
+const clientPath = "/pages/lib/dev-client.ts";
+mimes.ico = "image/vnd.microsoft.icon";
+
+/** Options of {@link devServer}. */
+export interface DevServerOptions {
+  /** Folder of the project. */
+  root: string;
+  /** Module that exports `makeFiles`, from the root: "/build.ts". */
+  entry: string;
+  /** Matches the paths, from the root, whose changes start a rebuild. */
+  sources: RegExp;
+}
+
+/**
+ * Serves the site as a static host would, and rebuilds it after every change of its sources. Vite
+ * loads changed modules, watches files and shows errors; `dist` is neither read nor written.
+ */
+export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
+  let site: BuildReport | undefined;
+  let buildError: ErrorPayload["err"] | undefined;
+  let pendingBuild = Promise.resolve();
+  let debounceTimer: NodeJS.Timeout | undefined;
+  let needsReload = false;
+
+  async function rebuild(server: ViteDevServer, cause: string) {
+    const start = performance.now();
+    try {
+      const { makeFiles } = await server.ssrLoadModule(entry);
+      const variables = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
+      const env = { ...variables, ...process.env };
+      const report: BuildReport = await makeFiles({ env, createPolicy: developmentPolicy });
+      site = report;
+      buildError = undefined;
+      console.log(`✓ ${cause.padEnd(40)}${(performance.now() - start).toFixed(0).padStart(5)} ms`);
+      for (const warning of report.warnings) console.log(`  ${warning}`);
+      server.ws.send("site:change", { needsReload });
+      needsReload = false;
+    } catch (error) {
+      if (error instanceof Error) server.ssrFixStacktrace(error);
+      const message = stripVTControlCharacters(describeError(error, root));
+      buildError = { message, stack: "" };
+      console.error(`✗ ${message}`);
+      if (process.env.DEBUG) console.error(error);
+      server.ws.send({ type: "error", err: buildError });
+    }
+  }
+
+  return {
+    name: "dev-server",
+    apply: (_, { mode }) => mode !== "test",
+    hotUpdate({ type, file, server }) {
+      const path = relative(root, file).replaceAll(sep, "/");
+      if (this.environment.name === "ssr" && sources.test(path)) {
+        // Vite does not know which modules import a file that was missing.
+        if (type !== "update" && /\.tsx?$/.test(path)) this.environment.moduleGraph.invalidateAll();
+        needsReload ||= path.startsWith("public/");
+        clearTimeout(debounceTimer);
+        debounceTimer = setTimeout(() => {
+          pendingBuild = pendingBuild.then(() => rebuild(server, path));
+        }, debounceMs);
+        recheckAfterThrottle(server, file);
+      }
+      return [];
+    },
+    async configureServer(server) {
+      setFlagsFromString("--liftoff-only"); // As build.ts does when it is started.
+      server.ws.on("site:hello", (_, client) => {
+        if (buildError) client.send({ type: "error", err: buildError });
+      });
+      server.middlewares.use((request, response, next) => {
+        const isVites = /^\/(@|node_modules\/)/.test(request.url ?? "");
+        if (isVites || request.url === clientPath) return next();
+        pendingBuild.then(() => handleRequest(request, response, site)).catch(next);
+      });
+      server.printUrls = () => {
+        const [address] = server.resolvedUrls?.local ?? [];
+        console.log(`  ${new URL(site?.basePath ?? "/", address)}\n`);
+      };
+      await rebuild(server, "the whole site");
+    },
+  };
+}
+
+/** Re-emits a change that Vite's watcher dropped: a file emptied and written, or formatted. */
+async function recheckAfterThrottle({ watcher }: ViteDevServer, file: string) {
+  const readTime = () =>
+    stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+  const before = await readTime();
+  await wait(watcherThrottleMs);
+  const after = await readTime();
+  if (after && after !== before) watcher.emit("change", file);
+}
+
+/** A page's policy, and what Vite's client and the exchange of styles need in addition. */
+const developmentPolicy: typeof contentSecurityPolicy = (code) =>
+  contentSecurityPolicy(code, {
+    "style-src": "'unsafe-inline'",
+    "script-src": ["'self'", ...code.scripts.map(hashSource)].join(" "),
+    "connect-src": "'self' ws:",
+    "worker-src": "blob:",
+    "require-trusted-types-for": undefined,
+    "trusted-types": undefined,
+  });
+
+const addClient = (markup: string) =>
+  markup.replace("</head>", `<script type="module" src="${clientPath}"></script>$&`);
+
+/**
+ * Answers as a static host without a form service would. Before the first successful build there is
+ * an empty page, for the client to show the error in.
+ */
+function handleRequest(
+  { method = "", url = "/" }: IncomingMessage,
+  response: ServerResponse,
+  site: BuildReport | undefined,
+) {
+  const send = (status: number, type: string, body: string | Buffer) =>
+    response.writeHead(status, { "content-type": type, "cache-control": "no-cache" }).end(body);
+  const sendPage = (status: number, markup: string) =>
+    send(status, "text/html; charset=utf-8", addClient(markup));
+  const redirect = (location: string) => response.writeHead(302, { location }).end();
+
+  if (!/^(GET|HEAD)$/.test(method))
+    return send(405, "text/plain", 'Not kept: no form service here, see "Deploy" in README.md\n');
+  if (!site) return sendPage(500, "<!DOCTYPE html><html><head><title>✗</title></head></html>");
+  const { files, basePath } = site;
+  const { pathname } = new URL(url, "http://localhost");
+  if (!pathname.startsWith(basePath)) return redirect(basePath);
+  const path = decodeURI(pathname.slice(basePath.length));
+  if (files.has(`${path}/index.html`)) return redirect(`${pathname}/`);
+  const file = path.replace(/(^|\/)$/, "$1index.html");
+  const [status, name] = files.has(file) ? [200, file] : [404, "404.html"];
+  const data = files.get(name) ?? "";
+  if (name.endsWith(".html")) return sendPage(status, data.toString());
+  return send(status, lookup(name) ?? "application/octet-stream", data);
+}
