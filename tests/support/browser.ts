@@ -77,16 +77,24 @@ export async function openPage(
 export const fontsReady = (page: Page) =>
   page.waitForFunction(() => document.fonts.status === "loaded");
 
-const builds = new Map<string, Promise<Files>>();
-
-/** Files of a build of the global set-up, read once. */
-function readBuild(content: string): Promise<Files> {
-  const files =
-    builds.get(content) ??
-    readFolder(join(inject("siteFolder"), content)).then((files) => new Map(Object.entries(files)));
-  builds.set(content, files);
-  return files;
+/** Keeps what `make` returns for each key. */
+function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const value = values.get(key) ?? make(key);
+    values.set(key, value);
+    return value;
+  };
 }
+
+/** Files of a build of the global set-up. */
+const readBuild = memoize(async (content: string): Promise<Files> => {
+  const files = await readFolder(join(inject("siteFolder"), content));
+  return new Map(Object.entries(files));
+});
+
+/** Builds in memory, for contents that few tests use. */
+const buildContent = memoize((content: Content) => makeFiles({ content, env: {} }));
 
 /**
  * A group of tests with one server of the content `specified`, skipped where there is no browser.
@@ -99,18 +107,19 @@ export function describeInBrowser(
 ) {
   describe.skipIf(!endpoints.usual)(title, () => {
     let server: SiteServer;
-    const browsers = new Map<FontName, Promise<Browser>>();
-    const connect = (font: FontName = "usual") => {
-      const browser = browsers.get(font) ?? chromium.connect(endpoints[font] ?? "");
-      browsers.set(font, browser);
+    const browsers: Promise<Browser>[] = [];
+    const connectOnce = memoize((font: FontName) => {
+      const browser = chromium.connect(endpoints[font] ?? "", { timeout: waitLimitMs });
+      browsers.push(browser);
       return browser;
-    };
+    });
+    const connect = (font: FontName = "usual") => connectOnce(font);
     beforeAll(async () => {
       server = await serveFiles(await readBuild("specified"));
     });
     afterAll(async () => {
       server?.close();
-      for (const browser of browsers.values()) await (await browser).close();
+      for (const browser of browsers) await (await browser).close();
     });
     const open = async ({ font, server: another = server, ...options }: OpenOptions = {}) =>
       openPage(await connect(font ?? defaults.font), another, { ...defaults, ...options });
@@ -132,7 +141,7 @@ export function describeInBrowser(
         return page;
       },
       async openContent(content, options) {
-        const { files, basePath } = await makeFiles({ content, env: {} });
+        const { files, basePath } = await buildContent(content);
         const page = await open({
           server: await serve(files, { basePath }),
           reducedMotion: "reduce",

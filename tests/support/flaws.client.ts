@@ -1,0 +1,303 @@
+/** Judges the set words of a page as a visitor sees them. Runs in the browser: see `flaws.ts`. */
+
+/** A line of a text, where it is painted. */
+interface Line {
+  text: string;
+  /** The nearest element that is a box of its own. */
+  block: Element;
+  /** Around its letters, without the leading. */
+  box: DOMRect;
+}
+
+/** A card of a list, where it is painted. */
+interface Card {
+  card: Element;
+  box: DOMRect;
+}
+
+/** What stands beside text and has to stay clear of it. */
+const solidSelector =
+  ".button, input, .ball, .site-header__status, .instructor-card, .instructor-card__flag, .instructor-card__badge, .slot-card, .feature-tile svg, .waitlist-card, .waitlist-card__ball, .card-section__badge, .launch-line";
+
+/** Parts of instructor cards that start at the same height as those of their neighbours. */
+const alignedParts = ["h3", ".instructor-card__position", ".instructor-card__country", "ul"];
+
+const all = (selector: string) => [...document.querySelectorAll(selector)];
+
+const isShown = (element: Element) =>
+  element.checkVisibility() && element.getBoundingClientRect().width > 0;
+
+const grow = ({ x, y, width, height }: DOMRect, by: number) =>
+  new DOMRect(x - by, y - by, width + 2 * by, height + 2 * by);
+
+const overlaps = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const contains = (outer: DOMRect, inner: DOMRect) =>
+  inner.left >= outer.left &&
+  inner.right <= outer.right &&
+  inner.top >= outer.top &&
+  inner.bottom <= outer.bottom;
+
+const isUniform = (values: readonly number[]) => new Set(values.map(Math.round)).size < 2;
+
+const quote = (text = "") => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+
+const nameOf = (element: Element) => element.getAttribute("class") ?? element.tagName;
+
+const hasBackground = (element: Element) =>
+  getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)";
+
+function getCanvas() {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+  if (!canvas) throw new Error("No canvas to measure letters with");
+  return canvas;
+}
+const canvas = getCanvas();
+
+/** All texts with a visitor can read, decoration and what waits for the keyboard left out. */
+function readTexts(): Text[] {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const parent = node.parentElement;
+    if (!(node instanceof Text) || !node.data.trim() || !parent || !isShown(parent)) continue;
+    if (!parent.closest("[aria-hidden='true'], .skip-link")) texts.push(node);
+  }
+  return texts;
+}
+
+function blockOf(node: Node): Element {
+  let element = node.parentElement;
+  while (element && getComputedStyle(element).display === "inline") element = element.parentElement;
+  return element ?? document.body;
+}
+
+/** The words of a text with the boxes that each is painted in; a line may end after a dash. */
+function readWords(node: Text) {
+  const range = document.createRange();
+  return [...node.data.matchAll(/[^\s\-–—]*[-–—]+|[^\s\-–—]+/g)].map(({ 0: word, index }) => {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+    return { word, start: index, end: index + word.length, boxes };
+  });
+}
+
+/** Height of letters above and below the middle of their line box, by the font's own metrics. */
+function shrinkToLetters(text: string, { left, top, width, height }: DOMRect): DOMRect {
+  const ink = canvas.measureText(text);
+  const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = ink;
+  const baseline = top + (height * ascent) / (ascent + descent);
+  const inkHeight = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent;
+  return new DOMRect(left, baseline - ink.actualBoundingBoxAscent, width, inkHeight);
+}
+
+/** Cuts a text where its lines break. */
+function readLines(node: Text): Line[] {
+  const block = blockOf(node);
+  const style = getComputedStyle(node.parentElement ?? block);
+  canvas.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const lines: { start: number; text: string; box: DOMRect }[] = [];
+  for (const { word, start, end, boxes } of readWords(node))
+    for (const box of boxes) {
+      const last = lines.at(-1);
+      if (last && Math.abs(last.box.top - box.top) < 2) {
+        last.text = node.data.slice(last.start, end);
+        last.box.width = box.right - last.box.left;
+      } else lines.push({ start, text: word, box: DOMRect.fromRect(box) });
+    }
+  return lines.map(({ text, box }) => ({ text, block, box: shrinkToLetters(text, box) }));
+}
+
+/** Words that fit a line, or that are short, break nowhere but at their dashes. */
+function* findBrokenWords(texts: readonly Text[]) {
+  for (const node of texts) {
+    const block = blockOf(node);
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(block);
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    const short = block.matches("h1, h2, .display") ? 20 : 12;
+    for (const { word, boxes } of readWords(node)) {
+      const width = boxes.reduce((sum, box) => sum + box.width, 0);
+      const isBroken = !isUniform(boxes.map(({ top }) => top));
+      if (isBroken && (width <= block.clientWidth - padding || word.length <= short))
+        yield `${quote(word)} breaks`;
+    }
+  }
+}
+
+/** The page has texts at all, and nothing makes it scroll sideways. */
+function* findPageFlaws(lines: readonly Line[]) {
+  if (lines.length < 10) yield `only ${lines.length} lines are to be seen`;
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) yield `scrolls sideways by ${scrollWidth - clientWidth}`;
+}
+
+/** Every line lies within the window, and within the boxes around it. */
+function* findEscapes(lines: readonly Line[]) {
+  const { clientWidth } = document.documentElement;
+  const frames = new Map<Element, { box: DOMRect; isSeen: boolean }>();
+  const frameOf = (element: Element) => {
+    const { overflowX, borderInlineStartWidth } = getComputedStyle(element);
+    const isSeen =
+      overflowX !== "visible" || hasBackground(element) || borderInlineStartWidth !== "0px";
+    const frame = { box: grow(element.getBoundingClientRect(), 1), isSeen };
+    frames.set(element, frame);
+    return frame;
+  };
+  for (const { text, block, box } of lines) {
+    if (box.left < -0.5 || box.right > clientWidth + 0.5)
+      yield `${quote(text)} leaves the window: ${box.left} to ${box.right}`;
+    let around: Element | null = block;
+    for (; around && around !== document.body; around = around.parentElement) {
+      const frame = frames.get(around) ?? frameOf(around);
+      const isWithin = box.left >= frame.box.left && box.right <= frame.box.right;
+      if (frame.isSeen ? !contains(frame.box, box) : !isWithin)
+        yield `${quote(text)} sticks out of ${nameOf(around)}`;
+    }
+  }
+}
+
+/** No line overlaps another, nor what is painted beside it. */
+function* findOverlaps(lines: readonly Line[]) {
+  const solids = all(solidSelector)
+    .filter(isShown)
+    .map((element) => ({ element, box: element.getBoundingClientRect() }));
+  const fromTop = lines.toSorted((a, b) => a.box.top - b.box.top);
+  for (const [index, line] of fromTop.entries()) {
+    for (const other of fromTop.slice(index + 1)) {
+      if (other.box.top > line.box.bottom) break;
+      if (overlaps(grow(line.box, -1), grow(other.box, -1)))
+        yield `${quote(line.text)} meets ${quote(other.text)}`;
+    }
+    for (const { element, box } of solids)
+      if (!element.contains(line.block) && overlaps(grow(line.box, -0.5), box))
+        yield `${quote(line.text)} meets ${nameOf(element)}`;
+  }
+  for (const [index, { element, box }] of solids.entries())
+    for (const other of solids.slice(index + 1)) {
+      const isNested = element.contains(other.element) || other.element.contains(element);
+      if (!isNested && overlaps(grow(box, -0.5), grow(other.box, -0.5)))
+        yield `${nameOf(element)} meets ${nameOf(other.element)} ${quote(other.element.textContent ?? "")}`;
+    }
+}
+
+/** A field is wide enough to type in, and its placeholder ends visibly where it is cut. */
+function* findFieldFlaws() {
+  for (const field of all("input[placeholder]")) {
+    if (!(field instanceof HTMLInputElement) || !isShown(field)) continue;
+    const { font, paddingInlineStart, textOverflow } = getComputedStyle(field);
+    canvas.font = font;
+    const room = field.clientWidth - 2 * Number.parseFloat(paddingInlineStart);
+    if (canvas.measureText(field.placeholder).width > room + 1 && textOverflow !== "ellipsis")
+      yield `${quote(field.placeholder)} is cut`;
+    if (field.clientWidth < 0.4 * (field.form?.clientWidth ?? 0))
+      yield `the field is no wider than ${field.clientWidth}`;
+  }
+}
+
+/** Whether something is painted between an element's words and the page. */
+function isCovered(element: Element): boolean {
+  let around: Element | null = element;
+  for (; around && around !== document.body; around = around.parentElement)
+    if (hasBackground(around) || getComputedStyle(around).backgroundImage !== "none") return true;
+  return false;
+}
+
+/** The hero's ball keeps clear of words without a background of their own, and so do the flights. */
+function* findDrawingFlaws(lines: readonly Line[]) {
+  const bare = lines.filter(({ block }) => !isCovered(block));
+  for (const ball of all(".hero__ball svg").filter(isShown)) {
+    const { x, y, width } = ball.getBoundingClientRect();
+    const centre = { x: x + width / 2, y: y + width / 2 };
+    for (const { text, box } of bare) {
+      const nearestX = Math.min(Math.max(centre.x, box.left), box.right);
+      const nearestY = Math.min(Math.max(centre.y, box.top), box.bottom);
+      if (Math.hypot(nearestX - centre.x, nearestY - centre.y) < width * 0.48)
+        yield `${quote(text)} meets the ball`;
+    }
+  }
+  for (const path of document.querySelectorAll<SVGPathElement>(".flight path")) {
+    const matrix = path.getScreenCTM();
+    if (!matrix || !isShown(path.ownerSVGElement ?? path)) continue;
+    const near = bare.filter(({ box }) => overlaps(box, grow(path.getBoundingClientRect(), 3)));
+    const length = path.getTotalLength();
+    for (let step = 0; near.length > 0 && step <= 100; step++) {
+      const { x, y } = path.getPointAtLength((length * step) / 100).matrixTransform(matrix);
+      for (const { text, box } of near)
+        if (overlaps(box, new DOMRect(x - 3, y - 3, 6, 6))) yield `${quote(text)} meets a flight`;
+    }
+  }
+}
+
+/** The header takes two lines at most, except in the narrowest windows. */
+function* findHeaderFlaws(lines: readonly Line[]) {
+  const rows: DOMRect[] = [];
+  for (const { block, box } of lines)
+    if (
+      block.closest(".site-header") &&
+      !rows.some((row) => row.top < box.bottom - 1 && box.top < row.bottom - 1)
+    )
+      rows.push(box);
+  if (innerWidth >= 390 && rows.length > 2) yield `the header has ${rows.length} lines`;
+}
+
+/** Rows of cards are full or centred, no card stands alone, and cards look alike. */
+function* findGridFlaws() {
+  for (const list of all("main ul[role='list']")) {
+    const name = nameOf(list.parentElement ?? list);
+    const cards = [...list.children].map((card) => ({ card, box: card.getBoundingClientRect() }));
+    const tops = [...new Set(cards.map(({ box }) => Math.round(box.top)))];
+    const rows = tops.map((top) => cards.filter(({ box }) => Math.round(box.top) === top));
+    const columns = Math.max(0, ...rows.map((row) => row.length));
+    const full = rows.find((row) => row.length === columns) ?? [];
+    for (const row of rows) for (const flaw of findRowFlaws(row, full)) yield `${name}: ${flaw}`;
+    if (!isUniform(cards.map(({ box }) => box.width))) yield `${name}: cards differ in width`;
+  }
+}
+
+/** @param full a row with as many cards as any of its list */
+function* findRowFlaws(row: readonly Card[], full: readonly Card[]) {
+  if (full.length > 1 && row.length === 1) yield "one card stands alone";
+  if (full.length - row.length > 1) yield `a row has ${row.length} of ${full.length}`;
+  const before = (row[0]?.box.left ?? 0) - (full[0]?.box.left ?? 0);
+  const after = (full.at(-1)?.box.right ?? 0) - (row.at(-1)?.box.right ?? 0);
+  if (Math.abs(before - after) > 1.5) yield "a row is not centred";
+  if (!isUniform(row.map(({ box }) => box.height))) yield "cards of a row differ in height";
+  for (const part of alignedParts) {
+    const found = row.flatMap(({ card }) => card.querySelector(`.instructor-card ${part}`) ?? []);
+    if (!isUniform(found.map((element) => element.getBoundingClientRect().top)))
+      yield `${part} is not in line`;
+  }
+}
+
+/** A flag is wholly inside its disc; three quarters of an em high, as wide as its letter. */
+function* findFlagFlaws() {
+  const range = document.createRange();
+  for (const disc of all(".instructor-card__flag").filter(isShown)) {
+    range.selectNodeContents(disc);
+    const { width } = range.getBoundingClientRect();
+    if (Math.hypot(width, 0.75 * width) > disc.clientWidth + 1)
+      yield `the flag ${disc.textContent} leaves its disc`;
+  }
+}
+
+/** All flaws at the window's present size, a sentence each. */
+export function findFlaws(): string[] {
+  const texts = readTexts();
+  const lines = texts.flatMap(readLines);
+  return [
+    ...new Set([
+      ...findPageFlaws(lines),
+      ...findBrokenWords(texts),
+      ...findEscapes(lines),
+      ...findOverlaps(lines),
+      ...findFieldFlaws(),
+      ...findDrawingFlaws(lines),
+      ...findHeaderFlaws(lines),
+      ...findGridFlaws(),
+      ...findFlagFlaws(),
+    ]),
+  ];
+}
