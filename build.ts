@@ -19,6 +19,7 @@ import {
   contentSecurityPolicy,
   type PolicySources,
 } from "./pages/hosting/content-security-policy.ts";
+import { renderServerConfig, serverFlags } from "./pages/hosting/server-config.ts";
 import { drawImage } from "./pages/images/rasterize.ts";
 import { bundleScripts, bundleStyles } from "./pages/lib/bundle.ts";
 import { findDeadLinks } from "./pages/lib/check-links.ts";
@@ -103,7 +104,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   ]);
   const styles = await step("bundle styles", () => bundleStyles(root, pages, asset));
 
-  await step("assemble documents", () => {
+  const textFileContext = await step("assemble documents", () => {
     for (const [index, page] of pages.entries()) {
       const document = site.renderDocument({
         page,
@@ -116,7 +117,9 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
       addFile(page.file, document);
     }
     const code = { styles: [...styles.values()], scripts: [...scripts.values()] };
-    for (const { file, render } of textFiles) addFile(file, render({ ...context, ...code, asset }));
+    const textFileContext = { ...context, ...code, asset };
+    for (const { file, render } of textFiles) addFile(file, render(textFileContext));
+    return textFileContext;
   });
   await step("check links", () => {
     const deadLinks = findDeadLinks(pages, files, context);
@@ -125,6 +128,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   return {
     files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
     basePath: context.siteUrl.pathname,
+    context: textFileContext,
     blockers,
     warnings: [
       ...findContentWarnings(context.content),
@@ -237,11 +241,17 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   setFlagsFromString("--liftoff-only");
   try {
     const flag = { type: "boolean", default: false } as const;
-    const { values } = parseArgs({ options: { strict: flag } });
+    const { values } = parseArgs({ options: { strict: flag, ...serverFlags } });
     const onStep = (label: string, milliseconds: number) =>
       console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
-    const report = await build({ strict: values.strict, onStep });
-    console.log(`\n${await formatReport(report)}`);
+    const server = values["host-config"];
+    if (server === undefined) {
+      const report = await build({ strict: values.strict, onStep });
+      console.log(`\n${await formatReport(report)}`);
+    } else {
+      const { context } = await makeFiles();
+      console.log(renderServerConfig(server, context, values));
+    }
   } catch (error) {
     console.error(`✗ ${describeError(error, root)}`);
     if (process.env.DEBUG) console.error(error);

@@ -1,5 +1,5 @@
 import type { WaitlistForm } from "../../data/waitlist-form.ts";
-import type { TextFile } from "../lib/types.ts";
+import type { TextFile, TextFileContext } from "../lib/types.ts";
 import { immutable, securityHeaders } from "./headers.ts";
 
 /**
@@ -15,10 +15,13 @@ function postsToFile({ ownEndpoint }: WaitlistForm): string {
   return `${isPost} && %{THE_REQUEST} !~ m#^POST ${path}[? ]#`;
 }
 
+/** Path of the page for unknown addresses; Apache takes "$1" in it for a match of an expression. */
+const notFoundPath = ({ href }: TextFileContext) => href("/404.html").replaceAll("$", "%24");
+
 /** Configuration for Apache 2.4; needs `AllowOverride FileInfo`, and mod_headers for the headers. */
 export const htaccess: TextFile = {
   file: ".htaccess",
-  render: (context) => `ErrorDocument 404 ${context.href("/404.html")}
+  render: (context) => `ErrorDocument 404 ${notFoundPath(context)}
 # Folders without a page are no listings, and what is for other hosts is no content.
 RedirectMatch 404 "/((assets|\\.well-known)/?|_headers)$"
 # A file keeps no sign-up, so a POST to one must not look as if it had arrived.

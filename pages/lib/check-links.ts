@@ -20,13 +20,15 @@ export function findDeadLinks(
       const { origin, pathname, hash } = new URL(link, address);
       if (origin !== siteUrl.origin) return [];
       const isSamePage = link.startsWith("#");
-      const path = decodeURI(pathname).replace(/\/$/, "/index.html");
-      const file = isSamePage ? page.file : path.slice(siteUrl.pathname.length);
+      // The base path is compared as it is encoded; names of files are not encoded.
+      const path = decodeURIComponent(pathname.slice(siteUrl.pathname.length));
+      const file = isSamePage ? page.file : path.replace(/(^|\/)$/, "$1index.html");
+      const id = decodeURIComponent(hash.slice(1));
       const where = `${page.file}: the link "${link}"`;
-      if (!files.has(file) || !path.startsWith(siteUrl.pathname))
+      if (!files.has(file) || !pathname.startsWith(siteUrl.pathname))
         return `${where} leads to no file of the site; correct it, or add ${file}`;
-      if (hash && !inspected.get(file)?.ids.has(hash.slice(1)))
-        return `${where} leads to no element with the id "${hash.slice(1)}" in ${file}; correct one of them`;
+      if (id && !inspected.get(file)?.ids.has(id))
+        return `${where} leads to no element with the id "${id}" in ${file}; correct one of them`;
       return [];
     });
   });

@@ -84,6 +84,8 @@ export interface BuildReport {
   files: ReadonlyMap<string, Buffer>;
   /** Path that the site lives below; starts and ends with "/". */
   basePath: string;
+  /** What text files were rendered from, for the configuration of a server. */
+  context: TextFileContext;
   /** What is not ready for the public, one sentence each. */
   blockers: readonly string[];
   /** What probably looks different from what the owner intended, one sentence each. */

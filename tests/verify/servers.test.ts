@@ -1,24 +1,29 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
-import { dirname, join, resolve } from "node:path";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+
+import { dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+
 import { makeFiles } from "../../build.ts";
+import type { Content } from "../../data/schema.ts";
+import { renderServerConfig } from "../../pages/hosting/server-config.ts";
 import { epoch, replaced, specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
-import { run, start, waitLimitMs } from "../support/process.ts";
+
+import { start, waitLimitMs } from "../support/process.ts";
+import { serveFiles } from "../support/server.ts";
+
 import { verify } from "../verify.ts";
 
 /** Where a server is to look, and listen. */
 interface Place {
   /** An empty folder for configuration, logs and whatever else it writes. */
   folder: string;
-  /** Folder to serve, and the one of `dist` within it. */
   webRoot: string;
-  dist: string;
-  /** Path of the site, such as "/" or "/legends/". */
-  basePath: string;
   port: number;
+  /** What `npm run host-config` prints for it. */
+  printConfig(server: string): string;
 }
 
 /** A server that README.md tells how to set up. */
@@ -26,43 +31,15 @@ interface Program {
   name: string;
   /** Its own file, which is there where it is installed. */
   path: string;
-  /** Writes what README.md says, for this place; returns the arguments that start it. */
+  /** Writes its configuration for this place; returns the arguments that start it. */
   configure(place: Place): Promise<string[]>;
 }
-
-const readme = await readFile(resolve(import.meta.dirname, "../../README.md"), "utf8");
-
-function readBlock(language: string): string {
-  const [, block] = new RegExp(`\`\`\`${language}\\n([^]*?)\n\`\`\``).exec(readme) ?? [];
-  if (!block) throw new Error(`README.md has no ${language} block`);
-  return block;
-}
-
-/** Runs the line of README.md that makes the server's headers from `_headers`. */
-async function makeHeaders(target: string, { folder, dist }: Place) {
-  const line = readme.split("\n").find((line) => line.startsWith("sed ") && line.endsWith(target));
-  if (!line) throw new Error(`README.md has no line that writes ${target}`);
-  const file = join(folder, "site-headers");
-  const command = line.replace(target, file).replace("dist/_headers", join(dist, "_headers"));
-  expect(await run("sh", ["-c", command])).toMatchObject({ status: 0, stderr: "" });
-  return file;
-}
-
-/** As README.md says of a sub-folder: these paths are written with it in front. */
-const inFolder = (text: string, basePath: string, ...paths: string[]) =>
-  paths.reduce((text, path) => text.replaceAll(` /${path}`, ` ${basePath}${path}`), text);
 
 const programs: Program[] = [
   {
     name: "nginx",
     path: "/usr/sbin/nginx",
-    async configure(place) {
-      const { folder, webRoot, basePath, port } = place;
-      const headers = await makeHeaders("/etc/nginx/site-headers.conf", place);
-      const site = inFolder(readBlock("nginx"), basePath, "404.html", "manifest.webmanifest")
-        .replace(/listen 80;.*/, `listen 127.0.0.1:${port};`)
-        .replace("/var/www/site", webRoot)
-        .replace("/etc/nginx/site-headers.conf", headers);
+    async configure({ folder, printConfig }) {
       const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
         (name) => `${name}_temp_path ${folder}/${name};`,
       );
@@ -70,7 +47,7 @@ const programs: Program[] = [
       await writeFile(
         file,
         `daemon off; pid ${folder}/pid; error_log ${folder}/log; events {}
-        http { include /etc/nginx/mime.types; access_log off; ${temporary.join(" ")}\n${site} }`,
+        http { include /etc/nginx/mime.types; access_log off; ${temporary.join(" ")}\n${printConfig("nginx")} }`,
       );
       return ["-e", join(folder, "log"), "-c", file];
     },
@@ -93,8 +70,8 @@ const programs: Program[] = [
           LoadModule headers_module /usr/lib/apache2/modules/mod_headers.so
         </IfModule>
         ${process.getuid?.() === 0 ? "User www-data\nGroup www-data" : ""}
-        DocumentRoot ${webRoot}
-        <Directory ${webRoot}>
+        DocumentRoot "${webRoot}"
+        <Directory "${webRoot}">
           Options Indexes
           AllowOverride FileInfo
           Require all granted
@@ -109,16 +86,12 @@ const programs: Program[] = [
   {
     name: "Caddy",
     path: "/usr/bin/caddy",
-    async configure(place) {
-      const { folder, webRoot, basePath, port } = place;
-      const headers = await makeHeaders("/etc/caddy/site-headers", place);
-      const paths = ["assets/", "404.html", "manifest.webmanifest"];
-      const site = inFolder(readBlock("caddyfile"), basePath, ...paths)
-        .replace("example.com", `http://127.0.0.1:${port}`)
-        .replace("/var/www/site", webRoot)
-        .replace("/etc/caddy/site-headers", headers);
+    async configure({ folder, printConfig }) {
       const file = join(folder, "Caddyfile");
-      await writeFile(file, `{\n\tadmin off\n\tstorage file_system ${folder}\n}\n${site}\n`);
+      await writeFile(
+        file,
+        `{\n\tadmin off\n\tstorage file_system ${folder}\n}\n${printConfig("caddy")}`,
+      );
       return ["run", "--adapter", "caddyfile", "--config", file];
     },
   },
@@ -170,26 +143,30 @@ for (const program of programs.filter(isSkipped))
 /** All servers listen here, one after the other, so that one build speaks of the right address. */
 const port = await findFreePort();
 
-describe.each(["/", "/legends/"])("below %s", (basePath) => {
-  const url = new URL(basePath, `http://127.0.0.1:${port}`);
-  let files: ReadonlyMap<string, Buffer>;
-  beforeAll(async () => {
-    const env = { SITE_URL: url.href, SOURCE_DATE_EPOCH: epoch };
-    ({ files } = await makeFiles({ content: specified, env }));
-  });
+/** Starts a server with a site on it; what the site was built to. */
+async function serve(program: Program, url: URL, content: Content, options = {}) {
+  const env = { SITE_URL: url.href, SOURCE_DATE_EPOCH: epoch };
+  const { files, context } = await makeFiles({ content, env });
+  const folder = await makeFolder();
+  // A server that is started as root reads files as somebody else.
+  await chmod(folder, 0o755);
+  const webRoot = join(folder, program.name === "Apache" ? "www" : 'w "$w" {w} `w');
+  const dist = join(webRoot, decodeURIComponent(url.pathname));
+  for (const [path, data] of files) {
+    await mkdir(dirname(join(dist, path)), { recursive: true });
+    await writeFile(join(dist, path), data);
+  }
+  const defaults = { root: webRoot, endpoint: "127.0.0.1:3000", ...options };
+  const printConfig = (server: string) => renderServerConfig(server, context, defaults);
+  await startServer(program, { folder, webRoot, port, printConfig });
+  return files;
+}
 
+describe.each(["/", "/legends/", "/a%20$1/"])("below %s", (basePath) => {
+  const url = new URL(basePath, `http://127.0.0.1:${port}`);
   for (const program of programs) {
-    test.skipIf(isSkipped(program))(`${program.name}, set up as README.md says`, async () => {
-      const folder = await makeFolder();
-      // A server that is started as root reads files as somebody else.
-      await chmod(folder, 0o755);
-      const webRoot = join(folder, "www");
-      const dist = join(webRoot, basePath);
-      for (const [path, data] of files) {
-        await mkdir(dirname(join(dist, path)), { recursive: true });
-        await writeFile(join(dist, path), data);
-      }
-      await startServer(program, { folder, webRoot, dist, basePath, port });
+    test.skipIf(isSkipped(program))(`${program.name} serves what was built`, async () => {
+      const files = await serve(program, url, specified);
       const report = await verify(url, { files, content: replaced, now: new Date("2025-01-02") });
       expect(report.host).toBe(program.name);
       expect(report.findings.filter(({ level }) => level !== "good")).toMatchObject([
@@ -199,3 +176,22 @@ describe.each(["/", "/legends/"])("below %s", (basePath) => {
     });
   }
 });
+
+test.each(programs.filter((program) => program.name !== "Apache" && !isSkipped(program)))(
+  "$name passes sign-ups, and no other requests, to the site's own endpoint",
+  async (program) => {
+    const endpoint = await serveFiles(new Map());
+    onTestFinished(endpoint.close);
+    const url = new URL(`http://127.0.0.1:${port}/legends/`);
+    const waitlist = { action: "/api/$join" };
+    const content = { ...specified, site: { ...specified.site, waitlist } };
+    await serve(program, url, content, { endpoint: new URL(endpoint.base).host });
+    const ask = (path: string, method: string) =>
+      fetch(new URL(path, url), { method, body: method === "POST" ? "email=a" : null });
+    expect(await (await ask("/api/$join", "POST")).text()).toContain("Received");
+    expect(endpoint.requests).toMatchObject([{ url: "/api/$join", body: "email=a" }]);
+    expect((await ask("/api/$join", "GET")).status).toBe(404);
+    expect((await ask("/legends/", "POST")).status).toBe(405);
+    expect(endpoint.requests).toHaveLength(1);
+  },
+);
