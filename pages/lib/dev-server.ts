@@ -1,8 +1,7 @@
 /** The development server: a Vite plugin that builds in memory, serves and rebuilds the site. */
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { parseEnv, stripVTControlCharacters } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { lookup, mimes } from "mrmime";
@@ -13,8 +12,6 @@ import type { BuildReport } from "./types.ts";
 
 /** A rebuild starts once there was no change for this long: a checkout changes many files. */
 const debounceMs = 10;
-/** Vite's watcher drops a second change of the same file within this time. */
-const watcherThrottleMs = 50;
 const clientPath = "/pages/lib/dev-client.ts";
 mimes.ico = "image/vnd.microsoft.icon";
 
@@ -65,6 +62,10 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
   return {
     name: "dev-server",
     apply: (_, { mode }) => mode !== "test",
+    // Otherwise the watcher drops a second change of a file within 50 ms: emptied, then written.
+    config: () => ({
+      server: { watch: { awaitWriteFinish: { stabilityThreshold: 5, pollInterval: 5 } } },
+    }),
     hotUpdate({ type, file, server }) {
       const path = relative(root, file).replaceAll(sep, "/");
       if (this.environment.name === "ssr" && sources.test(path)) {
@@ -75,7 +76,6 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
         debounceTimer = setTimeout(() => {
           pendingBuild = pendingBuild.then(() => rebuild(server, path));
         }, debounceMs);
-        recheckAfterThrottle(server, file);
       }
       return [];
     },
@@ -96,19 +96,6 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
       await rebuild(server, "the whole site");
     },
   };
-}
-
-/** Re-emits a change that Vite's watcher dropped: a file emptied and written, or formatted. */
-async function recheckAfterThrottle({ watcher }: ViteDevServer, file: string) {
-  const readTime = () =>
-    stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined,
-    );
-  const before = await readTime();
-  await wait(watcherThrottleMs);
-  const after = await readTime();
-  if (after && after !== before) watcher.emit("change", file);
 }
 
 /** A page's policy, and what Vite's client and the exchange of styles need in addition. */
