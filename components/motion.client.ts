@@ -1,7 +1,8 @@
 /**
  * The only script a visitor's browser runs, inlined in the head of the landing page: the entrance.
  * The floodlights come up, the ball is served, and the rest of the page follows. Everything is
- * visible and usable without it, and none of it happens under reduced motion.
+ * visible and usable without it, and none of it happens under reduced motion. It also keeps the
+ * waitlist form from being sent twice.
  */
 import { startWaapiAnimation } from "motion";
 
@@ -37,10 +38,16 @@ const timeline: Movement[] = [
 /** How long the entrance waits for the rest of a page that arrives slowly, in milliseconds. */
 const arrivalLimit = 300;
 
+/** How long the waitlist form waits for an answer before it may be sent again, in milliseconds. */
+const answerLimit = 30_000;
+
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const running: Animation[] = [];
-/** Hides what will enter. Safari before 16.4 cannot construct style sheets, and has no entrance. */
-const hidden = "adoptedStyleSheets" in document ? new CSSStyleSheet() : undefined;
+/**
+ * Hides what will enter. Safari before 16.4 cannot construct style sheets, and has no entrance; nor
+ * have visitors who arrive at an anchor, where a form service leads them to be thanked.
+ */
+const hidden = !location.hash && "adoptedStyleSheets" in document ? new CSSStyleSheet() : undefined;
 
 /** Plays the timeline, once. Whatever throws in here, the page is shown already. */
 function enter() {
@@ -62,6 +69,19 @@ function enter() {
 reducedMotion.addEventListener("change", () => {
   for (const animation of running) animation.cancel();
 });
+
+// While the answer to a sign-up is on its way, another click or Enter sends nothing more. It does
+// once the address is changed, or the page is left: the back/forward cache may bring it back.
+let sentAt = 0;
+const allowSubmit = () => {
+  sentAt = 0;
+};
+addEventListener("submit", (event) => {
+  if (sentAt && event.timeStamp - sentAt < answerLimit) event.preventDefault();
+  else sentAt = event.timeStamp;
+});
+addEventListener("input", allowSubmit);
+addEventListener("pagehide", allowSubmit);
 
 // iOS applies `:active` to what is tapped only if something listens for touches.
 document.addEventListener("touchstart", () => {}, { passive: true });
@@ -85,9 +105,9 @@ setTimeout(start, arrivalLimit);
 
 if (hidden) {
   // What lies below the hero is not laid out at first, so that the hero is painted sooner; the
-  // height keeps the scroll bar. It is laid out for visitors who arrive at an anchor, by Reload or by
-  // Back (type 0 is an ordinary navigation; deprecated, but `getEntriesByType` costs more bytes).
-  const startsBelowFold = location.hash || performance.navigation.type;
+  // height keeps the scroll bar. It is laid out for visitors who arrive by Reload or by Back (type 0
+  // is an ordinary navigation; deprecated, but `getEntriesByType` costs more bytes).
+  const startsBelowFold = performance.navigation.type;
   const belowFoldRule = "main{min-height:200vh}main>:not(.hero),footer{display:none}";
   // The body is not parsed yet: this holds from the first paint on.
   hidden.replaceSync(

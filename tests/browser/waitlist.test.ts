@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { collectComplaints, describeInBrowser, settle } from "../support/browser.ts";
+import { boxOf, collectComplaints, describeInBrowser, settle, sizes } from "../support/browser.ts";
 import { replaced, specified } from "../support/contents.ts";
 import type { SiteServer } from "../support/server.ts";
 
@@ -121,34 +121,105 @@ describeInBrowser(
       expect(spoken).not.toContain("human");
     });
 
-    test("posts to a form service instead where one is set", async () => {
+    test("posts to a form service instead where one is set, once however often it is sent", async () => {
       const { action = "" } = replaced.site.waitlist;
       const server = await site.serve({ basePath: "/school/" }, "replaced");
-      const received: { method: string; body: string | null }[] = [];
+      const received: (string | null)[] = [];
+      let release = () => {};
+      const released = new Promise<void>((done) => {
+        release = done;
+      });
       const page = await site.open({
         server,
         prepare: (page) =>
-          page.route(`${new URL(action).origin}/**`, (route, request) => {
-            received.push({ method: request.method(), body: request.postData() });
-            expect(request.url()).toBe(action);
-            return route.fulfill({ contentType: "text/html", body: "<title>Received</title>" });
+          page.route(action, async (route, request) => {
+            received.push(request.postData());
+            await released;
+            await route.fulfill({ contentType: "text/html", body: "<title>Received</title>" });
           }),
       });
       const messages: string[] = [];
       page.on("console", (message) => messages.push(message.text()));
-      const field = page.getByRole("textbox", { name: replaced.landing.waitlist.label });
+      const { label, button } = replaced.landing.waitlist;
+      const field = page.getByRole("textbox", { name: label });
       await field.fill("visitor@example.com");
-      await field.press("Enter");
+      const { x, y } = await boxOf(page.getByRole("button", { name: button }));
+      await page.keyboard.press("Enter");
+      await expect.poll(() => received.length).toBe(1);
+      await page.keyboard.press("Enter");
+      await page.mouse.click(x + 9, y + 9);
+      release();
       await expect.poll(() => page.title()).toBe("Received");
-      expect(received).toHaveLength(1);
-      expect(received[0]?.method).toBe("POST");
-      expect(fieldsOf(received[0]?.body ?? "")).toEqual([
-        ["bot-field", ""],
-        ["email", "visitor@example.com"],
+      expect(received.map((body) => fieldsOf(body ?? ""))).toEqual([
+        [
+          ["bot-field", ""],
+          ["email", "visitor@example.com"],
+        ],
       ]);
       expect(postsTo(server)).toEqual([]);
       expect(messages).toEqual([]);
     });
+
+    test("sends again after the visitor changed the address, or came back to the page", async () => {
+      const addresses: (string | null)[] = [];
+      const page = await site.open({
+        prepare: (page) =>
+          page.route("**/", (route, request) => {
+            if (request.method() !== "POST") return route.fallback();
+            addresses.push(new URLSearchParams(request.postData() ?? "").get("email"));
+            return route.fulfill({ status: 204 });
+          }),
+      });
+      const send = async (count: number) => {
+        await buttonOf(page).click();
+        await expect.poll(() => addresses.length).toBe(count);
+        await buttonOf(page).click();
+      };
+      await fieldOf(page).fill("typo@example.com");
+      await send(1);
+      await fieldOf(page).fill("visitor@example.com");
+      await send(2);
+      // As on the way into the back/forward cache, which a browser without a window lacks.
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+      await send(3);
+      expect(addresses).toEqual(["typo@example.com", "visitor@example.com", "visitor@example.com"]);
+    });
+
+    test.each([true, false])(
+      "thanks whom a form service leads back (scripting: %s)",
+      async (javaScriptEnabled) => {
+        const server = await site.serve({ basePath: "/school/" }, "replaced");
+        const options = { server, javaScriptEnabled, reducedMotion: "no-preference" } as const;
+        const page = await site.open({
+          ...options,
+          path: "/#signed-up",
+          prepare: (page) =>
+            page.addInitScript(() =>
+              document.addEventListener("DOMContentLoaded", () => {
+                const hidden = [...document.querySelectorAll("main *")].filter(
+                  (element) => getComputedStyle(element).opacity === "0",
+                );
+                document.documentElement.dataset.hidden = `${hidden.length}`;
+              }),
+            ),
+        });
+        const thanks = page.getByText(replaced.landing.waitlist.thanks);
+        await expect
+          .poll(() => thanks.evaluate((text) => text === document.activeElement))
+          .toBe(true);
+        const { y, height } = await boxOf(thanks);
+        expect(y).toBeGreaterThan(0);
+        expect(y + height).toBeLessThan(sizes.desktop.height);
+        expect(await page.getByRole("main").ariaSnapshot()).toContain(
+          `status: ${replaced.landing.waitlist.thanks}`,
+        );
+        if (javaScriptEnabled)
+          expect(await page.locator(":root").getAttribute("data-hidden")).toBe("0");
+        const other = await site.open(options);
+        expect(await other.getByText(replaced.landing.waitlist.thanks).isVisible()).toBe(false);
+        expect(await other.getByRole("main").ariaSnapshot()).not.toContain("status");
+      },
+    );
   },
   { reducedMotion: "reduce" },
 );
