@@ -6,7 +6,7 @@ import type { BuildContext, ImageFile } from "../lib/types.ts";
  * character gives its place to the next one; the domain can always be drawn.
  */
 export const openGraphImage: ImageFile = {
-  file: "opengraph-image.png",
+  file: "opengraph-image.jpg",
   width: socialCardSize.width,
   Drawing: ({ content: { site, landing }, siteUrl, face }) => {
     const isDrawn = (text: string) => face.findMissing(text).length === 0;

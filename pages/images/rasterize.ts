@@ -1,16 +1,21 @@
+import { extname } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
 import { memoize } from "../lib/memoize.ts";
 import type { ImageContext, ImageFile } from "../lib/types.ts";
 
-/** Pixels of an SVG as PNG; `width` in pixels, the height follows. */
-const rasterize = memoize(async (svg: string, width: number, fontFile: string) => {
-  const image = await renderAsync(svg, {
+/** An SVG as a JPEG or PNG file; `width` in pixels, the height follows. */
+const rasterize = memoize(async (svg: string, width: number, extension: string, font: string) => {
+  const { pixels, height } = await renderAsync(svg, {
     fitTo: { mode: "width", value: width },
-    font: { loadSystemFonts: false, fontFiles: [fontFile] },
+    font: { loadSystemFonts: false, fontFiles: [font] },
   });
-  return image.asPng();
+  const image = sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } });
+  // Smallest without visible bands: gradients need 256 colours, and dithering.
+  if (extension === ".jpg") return image.flatten().jpeg({ quality: 82 }).toBuffer();
+  return image.png({ palette: extension === ".png", effort: 4, dither: 0.5 }).toBuffer();
 });
 
 /**
@@ -24,8 +29,9 @@ export async function drawImage(
 ): Promise<Buffer> {
   const svg = renderToStaticMarkup(createElement(Drawing, context));
   if (file.endsWith(".svg")) return Buffer.from(svg);
-  const png = await rasterize(svg, width, fontFile);
-  return file.endsWith(".ico") ? encodeIco(png, width) : png;
+  const extension = extname(file);
+  const data = await rasterize(svg, width, extension, fontFile);
+  return extension === ".ico" ? encodeIco(data, width) : data;
 }
 
 /** An ICO file that holds one PNG. Source: Microsoft, ICONDIR and ICONDIRENTRY structures. */

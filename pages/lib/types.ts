@@ -52,7 +52,7 @@ export interface ImageContext extends BuildContext {
 
 /** An image that the build draws from a component. */
 export interface ImageFile {
-  /** Path below `dist`: an ".svg" is written as markup, a ".png" or ".ico" is rasterized. */
+  /** Path below `dist`: an ".svg" is written as markup, a ".jpg", ".png" or ".ico" is rasterized. */
   file: string;
   /** Width in pixels. */
   width: number;

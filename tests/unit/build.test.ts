@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
 import { transform } from "lightningcss";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { build, makeFiles, swapIn } from "../../build.ts";
 import { palette } from "../../components/palette.ts";
@@ -72,7 +73,7 @@ test("dist holds exactly these files", () => {
     "favicon.svg",
     "index.html",
     "manifest.webmanifest",
-    "opengraph-image.png",
+    "opengraph-image.jpg",
     "privacy-policy/index.html",
     "robots.txt",
     "sitemap.xml",
@@ -97,7 +98,7 @@ describe.each(documents)("%s", (path) => {
         head.querySelector(`meta[property="${property}"]`)?.getAttribute("content"),
       ).toBeTruthy();
     expect(head.querySelector('meta[property="og:image"]')?.getAttribute("content")).toBe(
-      "https://courtoflegends.example/opengraph-image.png",
+      "https://courtoflegends.example/opengraph-image.jpg",
     );
   });
 
@@ -264,11 +265,10 @@ describe("pictures", () => {
   const pngSize = (png: Buffer | undefined) => [png?.readUInt32BE(16), png?.readUInt32BE(20)];
 
   test.each([
-    ["apple-touch-icon.png", 180, 180],
-    ["opengraph-image.png", 1200, 630],
-  ])("%s is %i x %i", (path, width, height) => {
-    expect(files[path]?.subarray(1, 4).toString()).toBe("PNG");
-    expect(pngSize(files[path])).toEqual([width, height]);
+    ["apple-touch-icon.png", "png", 180, 180],
+    ["opengraph-image.jpg", "jpeg", 1200, 630],
+  ])("%s is a %s of %i x %i", async (path, format, width, height) => {
+    expect(await sharp(files[path]).metadata()).toMatchObject({ format, width, height });
   });
 
   test("favicon.ico holds one picture of 32 pixels", () => {
@@ -289,7 +289,7 @@ describe("pictures", () => {
   });
 
   test("another product changes the social card, and not the icon", () => {
-    expect(other["opengraph-image.png"]).not.toEqual(files["opengraph-image.png"]);
+    expect(other["opengraph-image.jpg"]).not.toEqual(files["opengraph-image.jpg"]);
     expect(other["favicon.svg"]).toEqual(files["favicon.svg"]);
   });
 

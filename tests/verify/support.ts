@@ -35,6 +35,7 @@ const contentTypes: Record<string, string> = {
   ".xml": "application/xml",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".jpg": "image/jpeg",
   ".ico": "image/vnd.microsoft.icon",
   ".woff2": "font/woff2",
   ".webmanifest": "application/manifest+json",

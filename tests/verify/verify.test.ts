@@ -326,7 +326,7 @@ describe("what harms visitors", () => {
     ],
     [
       "a social card without its picture",
-      spoil((path) => (path === "/opengraph-image.png" ? { status: 404 } : undefined)),
+      spoil((path) => (path === "/opengraph-image.jpg" ? { status: 404 } : undefined)),
       /picture of the social card does not load/,
     ],
     [

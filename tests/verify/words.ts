@@ -23,7 +23,7 @@ export async function checkAddresses(visit: Visit, dist: Dist): Promise<Finding[
     const canonical = readAttribute(tags, "link", "href", { rel: "canonical" });
     compare("canonical addresses", canonical, addressOf(file));
     compare("social card", readMeta("og:url"), addressOf(file));
-    compare("social card", readMeta("og:image"), "opengraph-image.png");
+    compare("social card", readMeta("og:image"), "opengraph-image.jpg");
     return [];
   });
   const readAddresses = (text: string, pattern: RegExp) =>
@@ -44,7 +44,7 @@ export async function checkAddresses(visit: Visit, dist: Dist): Promise<Finding[
     return [];
   });
   findings.push(...failures);
-  const picture = await visit.get("opengraph-image.png");
+  const picture = await visit.get("opengraph-image.jpg");
   if (picture.status === 200 && /^image\//.test(picture.headers.get("content-type") ?? ""))
     findings.push(good("the picture of the social card loads"));
   else
