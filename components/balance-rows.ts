@@ -1,18 +1,18 @@
-/** Cards in rows. */
+/** How cards are distributed over rows. */
 export interface Rows {
-  /** Cards of a full row. */
+  /** Cards in a full row. */
   columns: number;
-  /** Indices of the cards that open a row with one card fewer. */
+  /** Indices of the cards that start a row with one card fewer. */
   shortRows: readonly number[];
 }
 
 /**
- * Cards in as few rows as it takes where at most `most` stand side by side, filled so evenly that
- * rows differ by one card at most and nobody stands alone among rows of several: an odd number of
- * cards that would have to stand in pairs stands one below another.
+ * Distributes cards over as few rows as possible, so evenly that rows differ by one card at most and
+ * no card is alone in a row of several columns: an odd number of cards in at most two columns gets
+ * one column.
  */
-export function balanceRows(count: number, most: number): Rows {
-  const rows = most === 2 && count % 2 ? count : Math.ceil(count / most);
+export function balanceRows(count: number, maxColumns: number): Rows {
+  const rows = maxColumns === 2 && count % 2 ? count : Math.ceil(count / maxColumns);
   const columns = Math.ceil(count / rows);
   const fullRows = count - rows * (columns - 1);
   const shortRows: number[] = [];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { balanceRows } from "./balance-rows.ts";
+import { BallCopy } from "./ball.tsx";
 import { DisplayText } from "./display-text.tsx";
 import { fit } from "./fit.ts";
 import { Flight } from "./flight.tsx";
@@ -8,21 +9,21 @@ interface CardSectionProps {
   id: string;
   heading: string;
   intro: string;
-  /** Cards, each of which answers hover and press as a whole. */
+  /** Cards, each of which responds to hover and press as a whole. */
   cards: readonly { key: string | number; card: ReactNode }[];
-  /** Most cards of a row on a phone, in a window of medium width, and in a wide one. */
-  most: readonly [narrow: number, medium: number, wide: number];
-  /** Way of the ball beside the heading, down to the cards. */
+  /** Most cards in a row on a phone, in a window of medium width, and in a wide one. */
+  maxColumns: readonly [narrow: number, medium: number, wide: number];
+  /** The ball's trajectory beside the heading, down to the cards: one cubic curve. */
   flight: string;
   children?: ReactNode;
 }
 
 /** A section of the landing page: heading, one sentence and rows of cards. Nothing without cards. */
 export function CardSection(props: CardSectionProps) {
-  const { id, heading, intro, cards, most, flight, children } = props;
+  const { id, heading, intro, cards, maxColumns, flight, children } = props;
   if (!cards.length) return null;
-  const [narrow, medium, wide] = most.map((most) => balanceRows(cards.length, most));
-  const findInsets = (card: number) =>
+  const [narrow, medium, wide] = maxColumns.map((max) => balanceRows(cards.length, max));
+  const shortRowBreakpoints = (card: number) =>
     Object.entries({ narrow, medium, wide })
       .flatMap(([width, rows]) => (rows?.shortRows.includes(card) ? width : []))
       .join(" ") || undefined;
@@ -30,11 +31,14 @@ export function CardSection(props: CardSectionProps) {
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
       <div className="card-section__heading">
         <Flight className="card-section__flight" path={flight} />
+        <div className="card-section__ball">
+          <BallCopy className="card-section__rider" groove={3} />
+        </div>
         <DisplayText as="h2" text={heading} id={id} data-fit={fit(heading, 60)} data-reveal />
         <p data-reveal>{intro}</p>
       </div>
       <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets it for a list without markers
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         role="list"
         data-narrow={narrow?.columns}
         data-medium={medium?.columns}
@@ -42,7 +46,7 @@ export function CardSection(props: CardSectionProps) {
         data-uneven={cards.length % 3 ? "" : undefined}
       >
         {cards.map(({ key, card }, index) => (
-          <li key={key} className="lift" data-inset={findInsets(index)} data-reveal>
+          <li key={key} className="lift" data-short-row={shortRowBreakpoints(index)} data-reveal>
             {card}
           </li>
         ))}

@@ -1,11 +1,12 @@
 /**
- * How much smaller than usual a display text is set so that its longest word fits a phone and all
- * of it a few lines: "long" or "longest", or nothing. `styles/foundation/base.css` has the sizes.
- * @param usual letters of a text that needs no help
+ * How much smaller than full size a display text is set, so that its longest word fits a phone and
+ * the whole text a few lines. `styles/foundation/base.css` defines the sizes.
+ * @param comfortableLength letters of the longest text that fits at full size
+ * @returns undefined for full size
  */
-export function fit(text: string, usual: number): "long" | "longest" | undefined {
+export function fit(text: string, comfortableLength: number): "long" | "longest" | undefined {
   const longestWord = Math.max(...text.split(/[\s-]/).map(({ length }) => length));
-  const excess = Math.max(longestWord / 11, text.length / usual);
+  const excess = Math.max(longestWord / 11, text.length / comfortableLength);
   if (excess <= 1) return undefined;
   return excess <= 1.4 ? "long" : "longest";
 }

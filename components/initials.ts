@@ -1,4 +1,4 @@
-/** What a scoresheet writes for the positions of the specification. */
+/** Abbreviations that scoresheets use for the positions of the specification. */
 const scoresheet: Readonly<Record<string, string>> = {
   "Outside Hitter": "OH",
   "Opposite Hitter": "OPP",
@@ -7,8 +7,8 @@ const scoresheet: Readonly<Record<string, string>> = {
 };
 
 /**
- * A position as a jersey has room for it: the first letters of up to three words, capitals. A longer
- * position, and one that is not in Latin letters, has none.
+ * What a jersey shows for a position: its scoresheet abbreviation, or the capital initials of up to
+ * three words. Undefined for a longer position and for one in another script than Latin.
  */
 export function initials(position: string): string | undefined {
   if (Object.hasOwn(scoresheet, position)) return scoresheet[position];

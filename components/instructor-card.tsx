@@ -2,29 +2,19 @@ import type { Instructor } from "../data/schema.ts";
 import { DisplayText } from "./display-text.tsx";
 import { fit } from "./fit.ts";
 import { initials } from "./initials.ts";
+import { Jersey } from "./jersey.tsx";
 
 interface InstructorCardProps {
   instructor: Instructor;
   badge: string;
 }
 
-/**
- * A confirmed instructor, as a player card. Flag and jersey print repeat country and position, so
- * they are not read.
- */
+/** A confirmed instructor. Flag and jersey repeat country and position, so they are not read out. */
 export function InstructorCard({ instructor, badge }: InstructorCardProps) {
   const { name, position, country, achievements, image } = instructor;
-  const jersey = initials(position);
   return (
     <article className="instructor-card">
-      {jersey && (
-        <DisplayText
-          as="span"
-          text={jersey}
-          className="instructor-card__print"
-          aria-hidden="true"
-        />
-      )}
+      <Jersey initials={initials(position)} />
       <span className="instructor-card__flag" aria-hidden="true">
         {image}
       </span>

@@ -27,10 +27,10 @@ const timeline: Movement[] = [
   [".hero__lights", appear, 0, 400, "easeOut"],
   // A window that slides in over a line that stays where it is.
   [".hero__flight", moveFrom("translateX(-100%)"), 100, 400, "linear"],
-  [".hero__flight path", moveFrom("translateX(100%)"), 100, 400, "linear"],
+  [".hero__flight > svg", moveFrom("translateX(100%)"), 100, 400, "linear"],
   [".hero__ball", appear, 350, 100, "linear"],
-  [".hero__ball svg", moveFrom("translate(-70%, -48%) scale(0.45)"), 350, 900, "backOut"],
-  [".hero__ball use:first-child", moveFrom("rotate(-90deg)"), 350, 900, "backOut"],
+  [".hero__ball", moveFrom("translate(-58%, -50%) scale(0.4)"), 350, 900, "backOut"],
+  [".hero__ball > :first-child", moveFrom("rotate(-1turn)"), 350, 900, "easeOut"],
   [".card-section__flight", appear, 200, 400, "easeOut"],
   ["[data-reveal]", { ...appear, ...moveFrom("translateY(16px)") }, 100, 350, "easeOut"],
 ];

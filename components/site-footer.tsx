@@ -12,13 +12,21 @@ interface SiteFooterProps {
   terms: PageLink;
 }
 
+/** A short name several times over: as wide as the window it would be taller than the footer. */
+const repeatToLength = (name: string, minLength: number) =>
+  Array(Math.ceil((minLength + 1) / (name.length + 1)))
+    .fill(name)
+    .join(" ");
+
 /**
  * Footer of every page: who runs the site, how to reach them, and links to all pages. The spaces keep
  * words apart where no style sheet does.
  */
 export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFooterProps) {
-  // As wide as the window whatever its length: the display face takes about 0.43 of its size a letter.
-  const wordmarkWidth = 43 * site.product.length;
+  const [street, town, country] = addressLines(site.address);
+  const wordmark = repeatToLength(site.product, 14);
+  // The average letter of the display face is 0.43 em wide, and the font size is 100.
+  const wordmarkWidth = 43 * wordmark.length;
   return (
     <footer className="site-footer" data-reveal>
       <div className="site-footer__content">
@@ -26,7 +34,10 @@ export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFoo
           © {site.copyrightYear} {site.company}
         </p>
         <address>
-          <EmailLink email={site.email} /> <span>{addressLines(site.address).join(", ")}</span>
+          <EmailLink email={site.email} /> <span>{street}, </span>
+          <span>
+            {town}, <span className="site-footer__country">{country}</span>
+          </span>
         </address>
         <nav aria-label="Pages">
           <a {...home}>{domain}</a> <a {...privacyPolicy}>Privacy Policy</a>{" "}
@@ -35,13 +46,14 @@ export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFoo
       </div>
       <DisplayText
         as="svg"
-        text={site.product}
+        text={wordmark}
         className="site-footer__wordmark"
         viewBox={`0 0 ${wordmarkWidth} 56`}
+        preserveAspectRatio="xMidYMin slice"
         aria-hidden="true"
       >
         <text y="78" textLength={wordmarkWidth} lengthAdjust="spacingAndGlyphs">
-          {site.product}
+          {wordmark}
         </text>
       </DisplayText>
     </footer>

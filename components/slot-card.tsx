@@ -1,10 +1,12 @@
 import type { Slot } from "../data/schema.ts";
 import { DisplayText } from "./display-text.tsx";
+import { Jersey } from "./jersey.tsx";
 
-/** A legend still locked: a question mark where the face will be, its region and its month. */
+/** A legend still locked: an unlit jersey with a question mark, a region and a month. */
 export function SlotCard({ slot }: { slot: Slot }) {
   return (
     <div className="slot-card">
+      <Jersey />
       <DisplayText as="p" text="?" className="slot-card__mark" />
       <p className="slot-card__region">{slot.region}</p>
       <p className="slot-card__date">{slot.date}</p>

@@ -10,8 +10,8 @@ interface WaitlistCardProps {
   form: WaitlistForm;
 }
 
-/** The end of the flight: down to the upper edge of the card, and along it until the ball rests. */
-const bounces = "M2 4C18 4 36 32 42 100 47 35 63 35 68 100 71 65 82 65 85 100 87 85 92 85 94 100";
+/** The last part of the flight: down to the upper edge of the card, and three bounces along it. */
+const bounces = "M2 4C18 4 36 32 42 97 47 35 63 35 68 97 71 65 82 65 85 97 87 85 92 85 94 97";
 
 /**
  * The waitlist form; the browser alone validates. Without an `action` it is what Netlify looks for
@@ -26,7 +26,9 @@ export function WaitlistCard({ copy, form }: WaitlistCardProps) {
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
       <Flight className="waitlist-card__flight" path={bounces} />
-      <BallCopy className="waitlist-card__ball" groove={3} />
+      <div className="waitlist-card__landing">
+        <BallCopy className="waitlist-card__ball" groove={2} />
+      </div>
       <div className="waitlist-card__pitch">
         <DisplayText
           as="h2"

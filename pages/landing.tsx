@@ -57,8 +57,8 @@ export const landing: Page = {
             id="instructors"
             heading={landing.instructors.heading}
             intro={landing.instructors.intro}
-            most={[1, 3, 5]}
-            flight="M72 0C108 40 96 78 40 100"
+            maxColumns={[1, 3, 5]}
+            flight="M72 2C108 40 96 78 40 100"
             cards={instructors.map((instructor) => ({
               key: instructor.id,
               card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
@@ -68,8 +68,8 @@ export const landing: Page = {
             id="slots"
             heading={`${site.headlineCount}+ ${landing.slots.heading}`}
             intro={landing.slots.intro}
-            most={[2, 3, 6]}
-            flight="M36 0C60-20 90 30 88 100"
+            maxColumns={[2, 3, 6]}
+            flight="M36 2C60 2 90 30 88 100"
             cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
           >
             <p className="card-section__badge" data-reveal>
@@ -80,8 +80,8 @@ export const landing: Page = {
             id="features"
             heading={landing.features.heading}
             intro={landing.features.intro}
-            most={[1, 3, 3]}
-            flight="M88 0C84 60 60 30 30 100"
+            maxColumns={[1, 3, 3]}
+            flight="M88 2C84 60 60 30 30 100"
             cards={features.map((feature) => ({
               key: feature.title,
               card: <FeatureTile feature={feature} />,

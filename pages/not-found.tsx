@@ -1,3 +1,4 @@
+import { BallCopy } from "../components/ball.tsx";
 import { DisplayText } from "../components/display-text.tsx";
 import { Layout } from "./layout.tsx";
 import type { Page } from "./lib/types.ts";
@@ -11,7 +12,9 @@ export const notFound: Page = {
   Body: (context) => (
     <Layout context={context}>
       <main className="not-found" id="main">
-        <DisplayText as="p" text="404" className="not-found__code" aria-hidden="true" />
+        <DisplayText as="div" text="44" className="not-found__code" aria-hidden="true">
+          4<BallCopy className="not-found__ball" groove={1.4} />4
+        </DisplayText>
         <DisplayText as="h1" text="Out of bounds" />
         <p>There is no page at this address.</p>
         <div className="lift">

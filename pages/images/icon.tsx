@@ -1,12 +1,11 @@
-import { Ball } from "../../components/ball.tsx";
+import { Ball, SmallBall } from "../../components/ball.tsx";
 import { palette } from "../../components/palette.ts";
 import type { ImageFile } from "../lib/types.ts";
 
 const xmlns = "http://www.w3.org/2000/svg";
 
-/** The ball alone: at this size its grooves can be finer than on the badge. */
-const LargeBall = () => <Ball groove={2} xmlns={xmlns} />;
-const SmallBall = () => <Ball xmlns={xmlns} />;
+const LargeIcon = () => <Ball groove={2} xmlns={xmlns} />;
+const SmallIcon = () => <SmallBall xmlns={xmlns} />;
 
 /** The ball on a full square, as wide as `share` of it. */
 const squareIcon = (share: number) => () => {
@@ -16,7 +15,7 @@ const squareIcon = (share: number) => () => {
     <svg xmlns={xmlns} viewBox="0 0 100 100" aria-hidden="true">
       <rect width="100" height="100" fill={palette.night} />
       <svg x={margin} y={margin} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
-        <LargeBall />
+        <LargeIcon />
       </svg>
     </svg>
   );
@@ -27,10 +26,10 @@ const squareIcon = (share: number) => () => {
  * Manifest, "icon masks"), so the ball stays well inside it.
  */
 export const icons: ImageFile[] = [
-  { file: "favicon.svg", width: 40, Drawing: SmallBall },
-  { file: "favicon.ico", width: 32, Drawing: SmallBall },
+  { file: "favicon.svg", width: 40, Drawing: SmallIcon },
+  { file: "favicon.ico", width: 32, Drawing: SmallIcon },
   { file: "apple-touch-icon.png", width: 180, Drawing: squareIcon(0.8) },
-  { file: "icon-192.png", width: 192, hashed: true, Drawing: LargeBall },
-  { file: "icon-512.png", width: 512, hashed: true, Drawing: LargeBall },
+  { file: "icon-192.png", width: 192, hashed: true, Drawing: LargeIcon },
+  { file: "icon-512.png", width: 512, hashed: true, Drawing: LargeIcon },
   { file: "icon-maskable-512.png", width: 512, hashed: true, Drawing: squareIcon(0.64) },
 ];

@@ -10,20 +10,22 @@ const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
 /** A rule that spoils the page for each kind of flaw, and what is said of it. */
 const spoilers = {
   phone: {
-    "main { display: none }": "lines are to be seen",
+    "main, .site-footer { display: none }": "lines are to be seen",
     ".site-footer { min-inline-size: 30rem }": "scrolls sideways by",
     "#headline { font-size: 9rem }": "“Volleyball” breaks",
     "#headline { white-space: nowrap }": "leaves the window",
     ".instructor-card { block-size: 5rem }": "sticks out of instructor-card",
     "#headline { line-height: 0.5 }": "“Master the Art” meets “of Volleyball”",
-    ".instructor-card__badge { translate: -14rem -2rem }": "meets instructor-card__flag",
+    ".instructor-card__badge { inset-block-start: 4rem }": "meets instructor-card__flag",
+    ".instructor-card > .jersey { scale: 2 }": "meets jersey",
     ".launch-line { margin-block-start: -4rem }": "waitlist-card meets launch-line",
     "#email { inline-size: 12rem; text-overflow: clip }": "is cut",
     "#email { inline-size: 6rem }": "the field is no wider than",
     ".hero { padding-block-end: 12rem }": "meets the ball",
+    ".hero__court { block-size: 40rem }": "meets the court",
     ".card-section__flight { inline-size: 100% }": "meets a flight",
     ".site-header { display: grid; grid-template-columns: 4rem }": "the header has",
-    ".instructor-card__flag { inline-size: 2rem }": "leaves its disc",
+    ".instructor-card__flag { inline-size: 1rem }": "leaves its disc",
   },
   desktop: {
     ".card-section > ul { --tracks: 8 }": "one card stands alone",

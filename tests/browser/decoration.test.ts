@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { describeInBrowser, sizes, skipEntrance } from "../support/browser.ts";
+import {
+  describeInBrowser,
+  expectBallOnCard,
+  nextPaint,
+  sizes,
+  skipEntrance,
+} from "../support/browser.ts";
 
 describeInBrowser("decoration", (site) => {
   test.each(["desktop", "phone"] as const)("is silent on a %s", async (size) => {
@@ -10,39 +16,72 @@ describeInBrowser("decoration", (site) => {
     expect(spoken).not.toMatch(/img|graphics|"(S|OH|MB|OPP)"/);
   });
 
-  test("draws the way of the ball as one scrolls, and has it there where nothing may move", async () => {
-    for (const reducedMotion of ["no-preference", "reduce"] as const) {
-      const page = await site.openAtRest({ reducedMotion });
-      const flights = page.locator(".card-section__flight, .waitlist-card__flight");
-      expect(await flights.count()).toBe(4);
-      const readClips = () =>
-        flights.evaluateAll((all) =>
-          all.map((flight) =>
-            getComputedStyle(flight).clipPath.replaceAll("calc(0% - 4px)", "-4px"),
-          ),
-        );
-      if (reducedMotion === "reduce") {
-        expect(new Set(await readClips())).toEqual(new Set(["none"]));
-        continue;
+  test("draws the trajectory of the ball while the page scrolls", async () => {
+    const page = await site.openAtRest();
+    const flights = page.locator(".card-section__flight, .waitlist-card__flight");
+    const readClips = () =>
+      flights.evaluateAll((all) =>
+        all.map((flight) => getComputedStyle(flight).clipPath.replaceAll("calc(0% - 4px)", "-4px")),
+      );
+    expect((await readClips()).slice(1)).toEqual([
+      "inset(0px -4px 100%)",
+      "inset(0px -4px 100%)",
+      "inset(0px 100% -4px -4px)",
+    ]);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const drawn = "inset(-4px -4px -4px)";
+    await expect.poll(readClips).toEqual([drawn, drawn, drawn, "inset(-4px -4px -4px -4px)"]);
+  });
+
+  test.each(["instructors", "slots", "features"])(
+    "keeps the ball at the tip of its line above the %s",
+    async (id) => {
+      const page = await site.openAtRest();
+      const section = page.locator(`.card-section--${id}`);
+      await section.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - innerHeight));
+      let seen = 0;
+      for (let step = 0; step < 12; step++) {
+        await page.evaluate(() => scrollBy(0, 60));
+        await nextPaint(page);
+        seen += await section.evaluate((node) => {
+          const ball = node.querySelector(".card-section__rider");
+          const path = node.querySelector<SVGPathElement>(".card-section__flight path");
+          const matrix = path?.getScreenCTM();
+          if (!ball || !path || !matrix || !ball.checkVisibility({ opacityProperty: true }))
+            return 0;
+          const { x, y, width } = ball.getBoundingClientRect();
+          const length = path.getTotalLength();
+          const distances = Array.from({ length: 401 }, (_, index) => {
+            const point = path.getPointAtLength((length * index) / 400).matrixTransform(matrix);
+            return Math.hypot(point.x - x - width / 2, point.y - y - width / 2);
+          });
+          return Math.min(...distances) < 3 ? 1 : -100;
+        });
       }
-      const above = await readClips();
-      expect(above.at(-1)).toBe("inset(-4px 100% -4px -4px)");
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-      const drawn = "inset(-4px -4px -4px)";
-      await expect.poll(readClips).toEqual([drawn, drawn, drawn, "inset(-4px -4px -4px -4px)"]);
-    }
+      expect(seen).toBeGreaterThan(2);
+    },
+  );
+
+  test("rests with its trajectory complete and the ball on the card where nothing may move", async () => {
+    const page = await site.open({ reducedMotion: "reduce" });
+    const clips = page
+      .locator(".flight")
+      .evaluateAll((all) => all.map((flight) => getComputedStyle(flight).clipPath));
+    expect(new Set(await clips)).toEqual(new Set(["none"]));
+    await expectBallOnCard(page);
   });
 
   test.each([
     ["print", { media: "print" }],
     ["forced colours", { forcedColors: "active" }],
-  ] as const)("leaves the flights out in %s", async (_, media) => {
-    const page = await site.open({ reducedMotion: "reduce" });
-    const flights = page.locator(".flight");
-    expect(await flights.first().isVisible()).toBe(true);
-    await page.emulateMedia({ reducedMotion: "reduce", ...media });
-    const shown = flights.evaluateAll((all) => all.filter((flight) => flight.checkVisibility()));
-    expect(await shown).toEqual([]);
+  ] as const)("leaves flights, balls and jerseys out in %s", async (_, media) => {
+    const page = await site.open();
+    const drawings = page.locator(".flight, .card-section__ball, .waitlist-card__landing, .jersey");
+    const readShown = () =>
+      drawings.evaluateAll((all) => all.filter((drawing) => drawing.checkVisibility()).length);
+    expect(await readShown()).toBeGreaterThan(15);
+    await page.emulateMedia(media);
+    expect(await readShown()).toBe(0);
   });
 
   test.each([

@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { collectComplaints, describeInBrowser, settle, sizes } from "../support/browser.ts";
+import {
+  collectComplaints,
+  describeInBrowser,
+  expectBallOnCard,
+  settle,
+  sizes,
+} from "../support/browser.ts";
 
 /**
  * What the oldest browsers of `build.ts` drop from the style sheet, each for itself: Safari 15.4 all
@@ -66,6 +72,7 @@ describeInBrowser("in the oldest browsers that get the design", (site) => {
       if (size === "desktop")
         expect(second).toMatchObject({ top: first.top, height: first.height });
       else expect(second).toMatchObject({ left: first.left, width: first.width });
+      await expectBallOnCard(page);
       const scrolled = await page.evaluate(() => {
         scrollTo({ left: 1000, behavior: "instant" });
         return scrollX;

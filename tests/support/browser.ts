@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from "playwright-core";
-import { afterAll, beforeAll, describe, inject, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from "vitest";
 import { makeFiles } from "../../build.ts";
 import type { Content } from "../../data/schema.ts";
 import { type FontName, interfaceFonts, isFontName } from "./chromium.ts";
@@ -243,6 +243,15 @@ export const nextPaint = (page: Page) =>
     ),
     () => `${page.url()} has not painted two frames`,
   );
+
+/** The ball of the waitlist card lies on the card's upper edge, in full size. */
+export async function expectBallOnCard(page: Page) {
+  const ball = await boxOf(page.locator(".waitlist-card__ball"));
+  const card = await boxOf(page.locator(".waitlist-card"));
+  expect(Math.abs(ball.y + ball.height - card.y)).toBeLessThan(3);
+  expect(ball.x + ball.width).toBeLessThan(card.x + card.width);
+  expect(ball.width).toBeGreaterThanOrEqual(56);
+}
 
 /** Where an element is drawn now, transforms included, in CSS pixels of the window. */
 export async function boxOf(locator: Locator) {

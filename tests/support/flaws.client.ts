@@ -17,10 +17,15 @@ interface Card {
 
 /** What stands beside text and has to stay clear of it. */
 const solidSelector =
-  ".button, input, .ball, .site-header__status, .instructor-card, .instructor-card__flag, .instructor-card__badge, .slot-card, .feature-tile svg, .waitlist-card, .waitlist-card__ball, .card-section__badge, .launch-line";
+  ".button, input, .ball, .site-header__status, .instructor-card, .instructor-card .jersey, .instructor-card__flag, .instructor-card__badge, .slot-card, .feature-tile svg, .waitlist-card, .waitlist-card__ball, .card-section__badge, .launch-line";
 
-/** Parts of instructor cards that start at the same height as those of their neighbours. */
-const alignedParts = ["h3", ".instructor-card__position", ".instructor-card__country", "ul"];
+/** Parts of instructor cards that line up with those of their neighbours, and by which edge. */
+const alignedParts = {
+  h3: "bottom",
+  ".instructor-card__position": "top",
+  ".instructor-card__country": "top",
+  ul: "top",
+} as const;
 
 const all = (selector: string) => [...document.querySelectorAll(selector)];
 
@@ -155,6 +160,8 @@ function* findEscapes(lines: readonly Line[]) {
       const isWithin = box.left >= frame.box.left && box.right <= frame.box.right;
       if (frame.isSeen ? !contains(frame.box, box) : !isWithin)
         yield `${quote(text)} sticks out of ${nameOf(around)}`;
+      // A badge may lie across the edge of its card.
+      if (getComputedStyle(around).position === "absolute") break;
     }
   }
 }
@@ -205,9 +212,14 @@ function isCovered(element: Element): boolean {
   return false;
 }
 
-/** The hero's ball keeps clear of words without a background of their own, and so do the flights. */
+/** Ball, court and flights keep clear of words without a background of their own. */
 function* findDrawingFlaws(lines: readonly Line[]) {
   const bare = lines.filter(({ block }) => !isCovered(block));
+  for (const court of all(".hero__court").filter(isShown)) {
+    const { top } = court.getBoundingClientRect();
+    for (const { text, block, box } of bare)
+      if (block.closest(".hero") && box.bottom > top) yield `${quote(text)} meets the court`;
+  }
   for (const ball of all(".hero__ball svg").filter(isShown)) {
     const { x, y, width } = ball.getBoundingClientRect();
     const centre = { x: x + width / 2, y: y + width / 2 };
@@ -265,9 +277,9 @@ function* findRowFlaws(row: readonly Card[], full: readonly Card[]) {
   const after = (full.at(-1)?.box.right ?? 0) - (row.at(-1)?.box.right ?? 0);
   if (Math.abs(before - after) > 1.5) yield "a row is not centred";
   if (!isUniform(row.map(({ box }) => box.height))) yield "cards of a row differ in height";
-  for (const part of alignedParts) {
+  for (const [part, edge] of Object.entries(alignedParts)) {
     const found = row.flatMap(({ card }) => card.querySelector(`.instructor-card ${part}`) ?? []);
-    if (!isUniform(found.map((element) => element.getBoundingClientRect().top)))
+    if (!isUniform(found.map((element) => element.getBoundingClientRect()[edge])))
       yield `${part} is not in line`;
   }
 }

@@ -45,8 +45,8 @@ test("an instructor's card shows all but the photo, and reads the country once",
     "S🇯🇵CONFIRMEDAna <b>O'Neil</b> & CoSetterJapanFirst cupSecond cup",
   );
   expect([...card.querySelectorAll("li")].map(textOf)).toEqual(["First cup", "Second cup"]);
-  // Jersey print and flag, which repeat position and country.
-  const silent = [...card.querySelectorAll("span[aria-hidden='true']")];
+  // Jersey and flag, which repeat position and country.
+  const silent = [...card.querySelectorAll("[aria-hidden='true']:not(svg)")];
   expect(silent.map(textOf)).toEqual(["S", "🇯🇵"]);
   expect(card.body.innerHTML).not.toContain("photos");
 });

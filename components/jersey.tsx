@@ -1,0 +1,23 @@
+import { DisplayText } from "./display-text.tsx";
+
+const body = "M-11-34 0-19 11-34 15-33 20-10Q17 12 21 33 0 37-21 33-17 12-20-10L-15-33z";
+const sleevesAndCollar =
+  "M-15-33Q-26-30-29-24L-36-6-27-1-20-10M15-33Q26-30 29-24L36-6 27-1 20-10M-11-34 0-19 11-34 15-33 0-13-15-33z";
+
+interface JerseyProps {
+  /** Up to three letters on the chest. */
+  initials?: string | undefined;
+}
+
+/** The team's jersey, in the colours and the light of the {@link Ball} on the same page. Decorative. */
+export function Jersey({ initials }: JerseyProps) {
+  return (
+    <div className="jersey" aria-hidden="true">
+      <svg viewBox="-36 -36 72 72" fill="url(#ball-gold)" aria-hidden="true">
+        <path d={body} />
+        <path d={sleevesAndCollar} fill="url(#ball-blue)" />
+      </svg>
+      {initials && <DisplayText as="span" text={initials} />}
+    </div>
+  );
+}
