@@ -22,7 +22,7 @@ const stagger = 450;
 const appear = { opacity: [0, 1] };
 const moveFrom = (transform: string) => ({ transform: [transform, "none"] });
 
-/** All words are there after 900 ms, the ball rests after 1,250. */
+/** Hidden until their turn. All words are there after 900 ms, the ball rests after 1,250. */
 const timeline: Movement[] = [
   [".hero__lights", appear, 0, 400, "easeOut"],
   // A window that slides in over a line that stays where it is.
@@ -111,7 +111,7 @@ if (hidden) {
   const belowFoldRule = "main{min-height:200vh}main>:not(.hero),footer{display:none}";
   // The body is not parsed yet: this holds from the first paint on.
   hidden.replaceSync(
-    `@media screen and (prefers-reduced-motion:no-preference){[data-reveal],.flight,.hero__lights,.hero__ball{opacity:0}${startsBelowFold ? "" : belowFoldRule}}`,
+    `@media screen and (prefers-reduced-motion:no-preference){${timeline.map(([selector]) => selector)}{opacity:0}${startsBelowFold ? "" : belowFoldRule}}`,
   );
   document.adoptedStyleSheets.push(hidden);
 }
