@@ -69,10 +69,12 @@ const programs: Program[] = [
         <IfModule !headers_module>
           LoadModule headers_module /usr/lib/apache2/modules/mod_headers.so
         </IfModule>
+        LoadModule cgi_module /usr/lib/apache2/modules/mod_cgi.so
         ${process.getuid?.() === 0 ? "User www-data\nGroup www-data" : ""}
         DocumentRoot "${webRoot}"
         <Directory "${webRoot}">
-          Options Indexes
+          Options Indexes ExecCGI
+          AddHandler cgi-script .cgi
           AllowOverride FileInfo
           Require all granted
         </Directory>
@@ -159,14 +161,14 @@ async function serve(program: Program, url: URL, content: Content, options = {})
   const defaults = { root: webRoot, endpoint: "127.0.0.1:3000", ...options };
   const printConfig = (server: string) => renderServerConfig(server, context, defaults);
   await startServer(program, { folder, webRoot, port, printConfig });
-  return files;
+  return { files, webRoot };
 }
 
 describe.each(["/", "/legends/", "/a%20$1/"])("below %s", (basePath) => {
   const url = new URL(basePath, `http://127.0.0.1:${port}`);
   for (const program of programs) {
     test.skipIf(isSkipped(program))(`${program.name} serves what was built`, async () => {
-      const files = await serve(program, url, specified);
+      const { files } = await serve(program, url, specified);
       const report = await verify(url, { files, content: replaced, now: new Date("2025-01-02") });
       expect(report.host).toBe(program.name);
       expect(report.findings.filter(({ level }) => level !== "good")).toMatchObject([
@@ -177,21 +179,31 @@ describe.each(["/", "/legends/", "/a%20$1/"])("below %s", (basePath) => {
   }
 });
 
-test.each(programs.filter((program) => program.name !== "Apache" && !isSkipped(program)))(
+test.each(programs.filter((program) => !isSkipped(program)))(
   "$name passes sign-ups, and no other requests, to the site's own endpoint",
   async (program) => {
+    const isApache = program.name === "Apache";
     const endpoint = await serveFiles(new Map());
     onTestFinished(endpoint.close);
     const url = new URL(`http://127.0.0.1:${port}/legends/`);
-    const waitlist = { action: "/api/$join" };
+    const action = '/legends/a%20b;c,d$e{f}"ü.cgi';
+    const waitlist = { action };
     const content = { ...specified, site: { ...specified.site, waitlist } };
-    await serve(program, url, content, { endpoint: new URL(endpoint.base).host });
-    const ask = (path: string, method: string) =>
+    const { webRoot } = await serve(program, url, content, {
+      endpoint: new URL(endpoint.base).host,
+    });
+    const script = "#!/bin/sh\nprintf 'Content-Type: text/html\\n\\nReceived '; cat\n";
+    if (isApache)
+      await writeFile(join(webRoot, decodeURIComponent(action)), script, { mode: 0o755 });
+    const ask = (path: string, method = "GET") =>
       fetch(new URL(path, url), { method, body: method === "POST" ? "email=a" : null });
-    expect(await (await ask("/api/$join", "POST")).text()).toContain("Received");
-    expect(endpoint.requests).toMatchObject([{ url: "/api/$join", body: "email=a" }]);
-    expect((await ask("/api/$join", "GET")).status).toBe(404);
-    expect((await ask("/legends/", "POST")).status).toBe(405);
-    expect(endpoint.requests).toHaveLength(1);
+    expect(await (await ask(action, "POST")).text()).toContain("Received");
+    for (const path of ["/legends/", `${action}x`, `/legends/?${action}`])
+      expect((await ask(path, "POST")).status, path).toBeOneOf([404, 405]);
+    expect((await ask("/legends/")).status).toBe(200);
+    if (isApache) return;
+    expect((await ask(action)).status).toBe(404);
+    const { pathname } = new URL(action, url);
+    expect(endpoint.requests).toMatchObject([{ url: pathname, body: "email=a" }]);
   },
 );
