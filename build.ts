@@ -1,7 +1,6 @@
 /** Builds the site: data -> pages, images and fonts -> checks -> `dist`. */
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { describeError, describeFileError, errorCode, InputError } from "./data/input-error.ts";
@@ -24,6 +23,7 @@ import { drawImage } from "./pages/images/rasterize.ts";
 import { bundleScripts, bundleStyles } from "./pages/lib/bundle.ts";
 import { findDeadLinks } from "./pages/lib/check-links.ts";
 import { createBuildContext, type Environment } from "./pages/lib/context.ts";
+import { isMainModule } from "./pages/lib/main-module.ts";
 import { collectFiles } from "./pages/lib/output-files.ts";
 import { formatReport } from "./pages/lib/size-report.ts";
 import type { BuildReport } from "./pages/lib/types.ts";
@@ -236,7 +236,7 @@ export async function swapIn(next: string, outDir: string) {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isMainModule(import.meta.url)) {
   // Fonts are made by WebAssembly: optimizing it takes longer than running it.
   setFlagsFromString("--liftoff-only");
   try {

@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { InputError } from "../data/input-error.ts";
 import { type Content, parseContent } from "../data/schema.ts";
+import { isMainModule } from "../pages/lib/main-module.ts";
 import { type ClientOptions, createClient, RequestFailure } from "./verify/client.ts";
 import { type Dist, readDist } from "./verify/dist.ts";
 import { checkCompression, checkFiles } from "./verify/files.ts";
@@ -191,5 +191,5 @@ async function main() {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+if (isMainModule(import.meta.url))
   process.exitCode = await main();
