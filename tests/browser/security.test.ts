@@ -128,7 +128,10 @@ const forgetTrustedTypes = (page: Page) =>
 describeInBrowser(
   "the page's own policy",
   (site) => {
-    /** Tries every attack on a page that is loaded anew for it, and has what came of it judged. */
+    /**
+     * Tries every attack on a page of its own, and has what came of it judged. A page that is used
+     * again may still be on its way to where the last attack has sent it.
+     */
     async function tryAttacks(
       options: OpenOptions,
       judge: (
@@ -136,12 +139,11 @@ describeInBrowser(
         attempt: { isDone(): Promise<boolean>; readViolation(): Promise<string | null> },
       ) => Promise<unknown>,
     ) {
-      const page = await site.open(options);
-      const root = page.locator(":root");
       for (const name of names) {
         // Its own origin and its own files, none of which the page may ask for.
         const foreign = await site.serve({});
-        await page.goto(site.server.base);
+        const page = await site.open(options);
+        const root = page.locator(":root");
         await page.evaluate(() => {
           addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
             document.documentElement.dataset.violated ??= effectiveDirective;
@@ -158,6 +160,7 @@ describeInBrowser(
           },
           readViolation: () => root.getAttribute("data-violated"),
         });
+        await page.close();
       }
     }
 
