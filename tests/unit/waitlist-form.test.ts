@@ -1,10 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { findFormProblems, formServices } from "../../data/form-services.ts";
 import { parseContent, type Site } from "../../data/schema.ts";
 import { resolveForm } from "../../data/waitlist-form.ts";
+import { pages } from "../../pages/index.ts";
+import { createBuildContext } from "../../pages/lib/context.ts";
+import { privacyPolicy } from "../../pages/privacy-policy.tsx";
+import { termsAndConditions } from "../../pages/terms-and-conditions.tsx";
 import { contentWith } from "../support/contents.ts";
+import { parse, textOf } from "../support/markup.ts";
 
 type Waitlist = Site["waitlist"];
 const siteUrl = new URL("https://court.org/legends/");
@@ -121,4 +127,20 @@ describe("the launch check", () => {
     const [, section = ""] = readme.split("### Form services");
     for (const { name } of formServices) expect(section).toContain(name);
   });
+});
+
+test.each<[Waitlist, string | undefined, RegExp]>([
+  [{}, undefined, /fixed labels.*hidden field/],
+  [{ action: "/api/join" }, undefined, /the waitlist form sends: ?a hidden field/],
+  [{ action: "https://forms.example/1" }, "forms.example", /sends: ?a hidden field/],
+  [{ action: "https://forms.example/1", hidden: { u: "1" } }, "forms.example", /fixed labels/],
+])("the legal pages name the form service of %j", (waitlist, host, labels) => {
+  const context = createBuildContext(contentWith("site.waitlist", waitlist), pages, {});
+  const [privacy, terms] = [privacyPolicy, termsAndConditions].map(({ Body }) =>
+    textOf(parse(renderToStaticMarkup(Body(context))).body),
+  );
+  expect(privacy).toMatch(labels);
+  if (host) expect(privacy).toContain(`A form service, ${host}, keeps the list for us.`);
+  else expect(`${privacy} ${terms}`).not.toContain("form service");
+  expect(terms?.includes("form service")).toBe(host !== undefined);
 });
