@@ -1,4 +1,5 @@
 /** Builds the site: data -> pages, images and fonts -> checks -> `dist`. */
+import { isUtf8 } from "node:buffer";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
@@ -147,12 +148,22 @@ const createTimer =
     return result;
   };
 
+/** Refuses data files in another encoding, whose letters an import would replace by "�". */
+async function checkEncoding() {
+  for (const name of await readdir(join(root, "data")))
+    if (name.endsWith(".ts") && !isUtf8(await readFile(join(root, "data", name))))
+      throw new InputError(`data/${name} is not encoded in UTF-8; save it in that encoding`);
+}
+
 /** Content and components, imported late: a syntax error in them is reported like any mistake. */
-const loadSite = async () => ({
-  ...(await import("./data/index.ts")),
-  ...(await import("./pages/index.ts")),
-  ...(await import("./pages/lib/document.tsx")),
-});
+async function loadSite() {
+  await checkEncoding();
+  return {
+    ...(await import("./data/index.ts")),
+    ...(await import("./pages/index.ts")),
+    ...(await import("./pages/lib/document.tsx")),
+  };
+}
 
 /** Path and content of every file of `public/`, whatever its depth. */
 async function readPublicFiles() {

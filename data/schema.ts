@@ -19,6 +19,7 @@ const text = v.pipe(
     (value) => !harmful.test(value),
     ({ input }) => `remove ${toEscape(harmful.exec(input)?.[0] ?? "")}, which nobody sees`,
   ),
+  v.check((value) => !value.includes("\ufffd"), 'write the letters again that were lost as "�"'),
 );
 
 const url = (remedy: string, accepts: (url: URL) => boolean) =>

@@ -11,6 +11,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { parseHTML } from "linkedom";
 import type { Browser } from "playwright-core";
 import { build } from "../build.ts";
+import type { Content } from "../data/schema.ts";
 import { measureSizes } from "../pages/lib/size-report.ts";
 import { launchBrowser } from "./support/chromium.ts";
 import { startDevServer } from "./support/dev-server.ts";
@@ -211,14 +212,15 @@ async function benchmarkSaves(browser: Browser) {
 }
 
 /** What the server offers: all of `dist`, and two pages to compare with. */
-async function prepareSite(): Promise<Files> {
-  const files = new Map((await build()).files);
+async function prepareSite(): Promise<{ files: Files; content: Content }> {
+  const { files: built, context } = await build();
+  const files = new Map(built);
   const { document } = parseHTML(String(files.get("index.html")));
   for (const element of document.querySelectorAll('style, script, link:not([rel="canonical"])'))
     element.remove();
   files.set("unstyled.html", Buffer.from(document.toString()));
   files.set("empty.html", Buffer.from(emptyDocument));
-  return files;
+  return { files, content: context.content };
 }
 
 /** A file as a host sends it: texts compressed, the rest as it is. */
@@ -341,12 +343,12 @@ async function benchmarkBrowser() {
 }
 
 async function benchmarkPage(browser: Browser) {
-  const files = await prepareSite();
+  const { files, content } = await prepareSite();
   const { server, requested, origin } = await serveSite(files);
   try {
     await measurePaints(browser, `${origin}/`); // Warms the browser up, too.
     printDownloads(files, requested);
-    const { budgets } = await measureSizes(files);
+    const { budgets } = await measureSizes(files, content);
     printTable("Budgets", [
       ["", "size", "limit"],
       ...budgets.map(({ what, size, limit }) => [

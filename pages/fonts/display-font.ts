@@ -1,4 +1,5 @@
 import { type Content, nameField } from "../../data/schema.ts";
+import { socialCardFields } from "../images/opengraph-image.tsx";
 import { memoize } from "../lib/memoize.ts";
 import type { DisplayFace } from "../lib/types.ts";
 import { convertFont } from "./convert-font.ts";
@@ -70,10 +71,15 @@ function listTexts(
 export function describeMissing(
   content: Content,
   headings: readonly string[],
-  { findMissing }: DisplayFace,
+  { findMissing, hasLetters }: DisplayFace,
 ): string[] {
-  const describe = (place: string, text: string) =>
-    `${place} has "${findMissing(text).join("")}", which the display face lacks: headings with it are set in the system's face, and the social card leaves them out`;
+  const describe = (place: string, text: string, isOnCard: boolean) => {
+    const [heading, card] = hasLetters(text)
+      ? ["headings show it in the system's face", "leaves it out"]
+      : ["headings with it are set in the system's face", "leaves those words out"];
+    const onCard = isOnCard ? `, and the social card ${card}` : "";
+    return `${place} has "${findMissing(text).join("")}", which the display face lacks: ${heading}${onCard}`;
+  };
   const sentences = headings
     .filter((heading) => findMissing(heading).length)
     .flatMap((heading) => {
@@ -81,8 +87,10 @@ export function describeMissing(
         ({ text }) => heading.includes(text) && findMissing(text).length,
       );
       return fields.length
-        ? fields.map(({ path, text }) => describe(nameField(path), text))
-        : describe(`the heading "${heading}"`, heading);
+        ? fields.map(({ path, text }) =>
+            describe(nameField(path), text, socialCardFields.includes(path.join("."))),
+          )
+        : describe(`the heading "${heading}"`, heading, false);
     });
   return [...new Set(sentences)];
 }

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import type { Content } from "../../data/schema.ts";
 import type { BuildReport } from "./types.ts";
 
 interface Sizes {
@@ -10,8 +11,10 @@ interface Sizes {
 
 interface Budget {
   what: string;
-  /** Bytes. */
+  /** Bytes; with cards, for as many as the specification has. */
   limit: number;
+  /** Whether the limit grows with further cards of the landing page. */
+  hasCards?: boolean;
   encoding: keyof Sizes;
   /** Paths whose sizes are added up. */
   files: RegExp;
@@ -20,12 +23,36 @@ interface Budget {
 const script = "script of index.html";
 const headers = "response headers of _headers";
 
+/** Cards that the specification names, and the bytes that each further one may add to the page. */
+const cardAllowances = [
+  { list: "instructors", included: 5, bytes: 100 },
+  { list: "slots", included: 6, bytes: 20 },
+  { list: "features", included: 3, bytes: 50 },
+] as const;
+
+/** Number of further cards of a content, and what they may weigh. */
+function countFurtherCards(content: Pick<Content, (typeof cardAllowances)[number]["list"]>) {
+  const further = cardAllowances.map(({ list, included, bytes }) => {
+    const cards = Math.max(0, content[list].length - included);
+    return { cards, bytes: cards * bytes };
+  });
+  const add = (key: "cards" | "bytes") => further.reduce((sum, part) => sum + part[key], 0);
+  return { cards: add("cards"), bytes: add("bytes") };
+}
+
 /** What visitors may have to download. One TCP window (RFC 6928) holds 14,600 bytes, headers included. */
 const budgets: readonly Budget[] = [
-  { what: "landing page", limit: 12_700, encoding: "gzip", files: /^index\.html$/ },
+  {
+    what: "landing page",
+    limit: 12_700,
+    hasCards: true,
+    encoding: "gzip",
+    files: /^index\.html$/,
+  },
   {
     what: "landing page with its headers",
     limit: 14_600,
+    hasCards: true,
     encoding: "gzip",
     files: new RegExp(`^index\\.html$|${headers}`),
   },
@@ -39,6 +66,7 @@ const budgets: readonly Budget[] = [
   {
     what: "first visit to the landing page",
     limit: 18_000,
+    hasCards: true,
     encoding: "brotli",
     files: /^(index\.html|favicon\.svg|assets\/display\..*)$/,
   },
@@ -48,7 +76,7 @@ const budgets: readonly Budget[] = [
  * What files weigh, as they are and as a host sends them, and what that makes of each budget.
  * @param files contents of `dist` by path
  */
-export async function measureSizes(files: ReadonlyMap<string, Buffer>) {
+export async function measureSizes(files: ReadonlyMap<string, Buffer>, content: Content) {
   const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
   const [, code = ""] = /<script>(.*?)<\/script>/s.exec(String(files.get("index.html"))) ?? [];
   const everyPath = String(files.get("_headers")).split("\n\n")[0]?.split("\n").slice(1) ?? [];
@@ -66,10 +94,14 @@ export async function measureSizes(files: ReadonlyMap<string, Buffer>) {
   };
   const parts = new Map(files).set(script, Buffer.from(code)).set(headers, Buffer.from(sent));
   const sizes = await Promise.all([...parts].map(measure));
-  const spent = budgets.map(({ what, limit, encoding, files }) => {
+  const further = countFurtherCards(content);
+  const spent = budgets.map(({ what, limit, hasCards, encoding, files }) => {
     const counted = sizes.filter(([path]) => files.test(path));
     const size = counted.reduce((sum, [, sizes]) => sum + sizes[encoding], 0);
-    return { what: encoding === "raw" ? what : `${what}, ${encoding}`, size, limit };
+    const cards = hasCards && further.cards ? ` + ${further.cards} cards` : "";
+    const allowance = hasCards ? further.bytes : 0;
+    const label = encoding === "raw" ? what : `${what}${cards}, ${encoding}`;
+    return { what: label, size, limit: limit + allowance };
   });
   return { sizes, budgets: spent };
 }
@@ -78,14 +110,17 @@ const formatList = (heading: string, lines: readonly string[]) =>
   lines.length ? `\n\n${heading}:\n${lines.map((line) => `- ${line}`).join("\n")}` : "";
 
 /** What the maker of a build should know: sizes, and what is not as it should be. */
-export const formatReport = async ({ files, warnings, blockers }: BuildReport) =>
-  (await formatSizes(files)) +
+export const formatReport = async ({ files, context, warnings, blockers }: BuildReport) =>
+  (await formatSizes(files, context.content)) +
   formatList("Warnings", warnings) +
   formatList("Not ready for the public", blockers);
 
 /** Both as tables; what is over its limit is marked. */
-export async function formatSizes(files: ReadonlyMap<string, Buffer>): Promise<string> {
-  const { sizes, budgets } = await measureSizes(files);
+export async function formatSizes(
+  files: ReadonlyMap<string, Buffer>,
+  content: Content,
+): Promise<string> {
+  const { sizes, budgets } = await measureSizes(files, content);
   const row = (label: string, cells: readonly (string | number)[]) =>
     label.padEnd(44) + cells.map((cell) => cell.toLocaleString("en").padStart(9)).join("");
   return [

@@ -233,7 +233,7 @@ test("structured data claims what the page says", () => {
 });
 
 describe("budgets", async () => {
-  const { sizes, budgets } = await measureSizes(new Map(Object.entries(files)));
+  const { sizes, budgets } = await measureSizes(new Map(Object.entries(files)), specified);
 
   test.each(budgets)("$what: at most $limit bytes", ({ size, limit }) => {
     expect(size).toBeGreaterThan(1000);
@@ -250,9 +250,25 @@ describe("budgets", async () => {
 
   test("mark what is over its limit, and that alone", async () => {
     const heavy = { ...files, "index.html": randomBytes(20_000) };
-    const table = await formatSizes(new Map(Object.entries(heavy)));
+    const table = await formatSizes(new Map(Object.entries(heavy)), specified);
     expect(table).toMatch(/^landing page, gzip +[\d,]+ +[\d,]+ +over$/m);
     expect(table).toMatch(/^terms, gzip +[\d,]+ +[\d,]+$/m);
+  });
+
+  test("grow by a stated amount for each further person, slot and tile", async () => {
+    const twice = <Item>(items: Item[]) => [...items, ...items];
+    const { instructors, slots, features } = specified;
+    const many = {
+      instructors: twice(instructors),
+      slots: twice(slots),
+      features: twice(features),
+    };
+    const { budgets: grown } = await measureSizes(new Map(), { ...specified, ...many });
+    expect(grown[0]?.what).toBe("landing page + 14 cards, gzip");
+    expect((grown[0]?.limit ?? 0) - (budgets[0]?.limit ?? 0)).toBe(5 * 100 + 6 * 20 + 3 * 50);
+    expect(grown.map(({ limit }) => limit).slice(2, 7)).toEqual(
+      budgets.map(({ limit }) => limit).slice(2, 7),
+    );
   });
 
   test("the document alone blocks the first paint", () => {
@@ -485,6 +501,11 @@ const mistakes: [string, (project: string) => Promise<void>, RegExp][] = [
     "a syntax error in the script",
     (project) => writeFile(join(project, "components/motion.client.ts"), "const = 1;"),
     /components\/motion\.client\.ts:1:\d+/,
+  ],
+  [
+    "a data file in Windows-1252",
+    (project) => writeFile(join(project, "data/old.ts"), Buffer.from("// Zo\xeb", "latin1")),
+    /^data\/old\.ts is not encoded in UTF-8; save it/,
   ],
   [
     "no public folder",

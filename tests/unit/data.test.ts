@@ -68,6 +68,7 @@ describe("a mistake is named with its file, field, value and remedy", () => {
     ["site.product", "Court\nof", 'site.product is "Court\\nof"', "remove U+000A"],
     ["instructors.0.name", "Ann\u202e", 'name is "Ann\\U+202E"', "remove U+202E"],
     ["instructors.0.name", "Ann\u2066", "instructors[0].name", "remove U+2066"],
+    ["instructors.0.name", "Zo\ufffd", "instructors[0].name", "write the letters again"],
     ["instructors.0.name", "Ann\ud800", "instructors[0].name", "remove U+D800"],
     ["instructors.0.achievements", ["\u00a0\u200b "], "achievements[0]", "it is empty"],
     ["instructors.0.photoUrl", "/a\u202e.jpg", "instructors[0].photoUrl", "remove U+202E"],

@@ -89,10 +89,12 @@ describe("a heading", () => {
       ...specified,
       site: { ...specified.site, product: "Суд" },
       slots: [{ id: 1, region: "Азия", date: "Oct 2025" }],
+      features: [{ icon: "coach" as const, title: "Ace 🏐", text: "One" }],
     };
-    const sentences = describeMissing(content, ["Суд", "About Суд", "Ace", "Ж"], face);
+    const sentences = describeMissing(content, ["Суд", "About Суд", "Ace 🏐", "Ж"], face);
     expect(sentences).toEqual([
-      expect.stringContaining('data/site.ts: site.product has "Суд", which the display face lacks'),
+      'data/site.ts: site.product has "Суд", which the display face lacks: headings with it are set in the system\'s face, and the social card leaves those words out',
+      'data/features.ts: features[0].title has "🏐", which the display face lacks: headings show it in the system\'s face',
       expect.stringContaining('the heading "Ж" has "Ж"'),
     ]);
   });
@@ -188,6 +190,11 @@ describe("the social card", () => {
 
   test.each<[string, Words, string[]]>([
     ["headline", { headline: "Искусство" }, ["Court of", "Legends", "Launching in Q3 2025"]],
+    [
+      "headline, which has others",
+      { headline: "🏐 Волей Win ❤️ the Cup🏆" },
+      ["Court of Legends", "Win the Cup", "Launching in Q3 2025"],
+    ],
     [
       "product",
       { product: "Суд" },
