@@ -191,5 +191,4 @@ async function main() {
   }
 }
 
-if (isMainModule(import.meta.url))
-  process.exitCode = await main();
+if (isMainModule(import.meta.url)) process.exitCode = await main();
