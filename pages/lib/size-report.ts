@@ -11,10 +11,10 @@ interface Sizes {
 
 interface Budget {
   what: string;
-  /** Bytes; with cards, for as many as the specification has. */
+  /** Bytes, for the content of the specification. */
   limit: number;
-  /** Whether the limit grows with further cards of the landing page. */
-  hasCards?: boolean;
+  /** What raises the limit in the content of an owner. */
+  growsWith?: keyof Allowances;
   encoding: keyof Sizes;
   /** Paths whose sizes are added up. */
   files: RegExp;
@@ -30,14 +30,27 @@ const cardAllowances = [
   { list: "features", included: 3, bytes: 50 },
 ] as const;
 
-/** Number of further cards of a content, and what they may weigh. */
-function countFurtherCards(content: Pick<Content, (typeof cardAllowances)[number]["list"]>) {
+/** What a content may weigh beyond that of the specification: why, for the table, and bytes. */
+type Allowance = { label: string; bytes: number };
+
+interface Allowances {
+  cards: Allowance;
+  names: Allowance;
+}
+
+function findAllowances(content: Content): Allowances {
   const further = cardAllowances.map(({ list, included, bytes }) => {
-    const cards = Math.max(0, content[list].length - included);
-    return { cards, bytes: cards * bytes };
+    const count = Math.max(0, content[list].length - included);
+    return { count, bytes: count * bytes };
   });
-  const add = (key: "cards" | "bytes") => further.reduce((sum, part) => sum + part[key], 0);
-  return { cards: add("cards"), bytes: add("bytes") };
+  const count = further.reduce((sum, { count }) => sum + count, 0);
+  return {
+    cards: {
+      label: count ? ` + ${count} cards` : "",
+      bytes: further.reduce((sum, { bytes }) => sum + bytes, 0),
+    },
+    names: content.site.sample ? { label: "", bytes: 0 } : { label: " + own names", bytes: 300 },
+  };
 }
 
 /** What visitors may have to download. One TCP window (RFC 6928) holds 14,600 bytes, headers included. */
@@ -45,20 +58,32 @@ const budgets: readonly Budget[] = [
   {
     what: "landing page",
     limit: 12_700,
-    hasCards: true,
+    growsWith: "cards",
     encoding: "gzip",
     files: /^index\.html$/,
   },
   {
     what: "landing page with its headers",
     limit: 14_600,
-    hasCards: true,
+    growsWith: "cards",
     encoding: "gzip",
     files: new RegExp(`^index\\.html$|${headers}`),
   },
   { what: "its script", limit: 1600, encoding: "gzip", files: new RegExp(script) },
-  { what: "privacy policy", limit: 7400, encoding: "gzip", files: /^privacy-policy\/index/ },
-  { what: "terms", limit: 7400, encoding: "gzip", files: /^terms-and-conditions\/index/ },
+  {
+    what: "privacy policy",
+    limit: 7400,
+    growsWith: "names",
+    encoding: "gzip",
+    files: /^privacy-policy\/index/,
+  },
+  {
+    what: "terms",
+    limit: 7400,
+    growsWith: "names",
+    encoding: "gzip",
+    files: /^terms-and-conditions\/index/,
+  },
   { what: "display font", limit: 10_000, encoding: "raw", files: /^assets\/display\./ },
   { what: "flags, where the system has none", limit: 10_000, encoding: "raw", files: /\/flags\./ },
   { what: "social card", limit: 110_000, encoding: "raw", files: /^opengraph-image\./ },
@@ -66,7 +91,7 @@ const budgets: readonly Budget[] = [
   {
     what: "first visit to the landing page",
     limit: 18_000,
-    hasCards: true,
+    growsWith: "cards",
     encoding: "brotli",
     files: /^(index\.html|favicon\.svg|assets\/display\..*)$/,
   },
@@ -94,14 +119,13 @@ export async function measureSizes(files: ReadonlyMap<string, Buffer>, content: 
   };
   const parts = new Map(files).set(script, Buffer.from(code)).set(headers, Buffer.from(sent));
   const sizes = await Promise.all([...parts].map(measure));
-  const further = countFurtherCards(content);
-  const spent = budgets.map(({ what, limit, hasCards, encoding, files }) => {
+  const allowances = findAllowances(content);
+  const spent = budgets.map(({ what, limit, growsWith, encoding, files }) => {
     const counted = sizes.filter(([path]) => files.test(path));
     const size = counted.reduce((sum, [, sizes]) => sum + sizes[encoding], 0);
-    const cards = hasCards && further.cards ? ` + ${further.cards} cards` : "";
-    const allowance = hasCards ? further.bytes : 0;
-    const label = encoding === "raw" ? what : `${what}${cards}, ${encoding}`;
-    return { what: label, size, limit: limit + allowance };
+    const { label, bytes } = growsWith ? allowances[growsWith] : { label: "", bytes: 0 };
+    const unit = encoding === "raw" ? "" : `, ${encoding}`;
+    return { what: what + label + unit, size, limit: limit + bytes };
   });
   return { sizes, budgets: spent };
 }
