@@ -1,5 +1,4 @@
 import { type Content, nameField } from "../../data/schema.ts";
-import { socialCardFields } from "../images/opengraph-image.tsx";
 import { memoize } from "../lib/memoize.ts";
 import type { DisplayFace } from "../lib/types.ts";
 import { convertFont } from "./convert-font.ts";
@@ -54,6 +53,9 @@ export const makeDisplayFont = memoize(async (source: Buffer, text: string) => {
   });
   return convertFont(font, "woff2");
 });
+
+/** Fields of the content that the social card shows. */
+const socialCardFields = ["site.product", "landing.hero.headline", "landing.launch"];
 
 /** Every text of the content, with the path to it. */
 function listTexts(

@@ -35,9 +35,6 @@ export const openGraphImage: ImageFile = {
   },
 };
 
-/** Texts of the content that the card shows. */
-export const socialCardFields = ["site.product", "landing.hero.headline", "landing.launch"];
-
 /** The card in words: its texts in full, also where the display face lacks characters of them. */
 export const openGraphAlt = ({ content: { site, landing } }: BuildContext) =>
   `${site.product}: ${landing.hero.headline}. ${landing.launch} ${site.launchTarget}. A volleyball in flight.`;
