@@ -1,10 +1,9 @@
 /** Builds the site: data -> pages, images and fonts -> checks -> `dist`. */
-import { isUtf8 } from "node:buffer";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
-import { describeError, describeFileError, errorCode, InputError } from "./data/input-error.ts";
+import { describeError, InputError } from "./data/input-error.ts";
 import { findLaunchBlockers } from "./data/launch-check.ts";
 import { findContentWarnings } from "./data/warnings.ts";
 import {
@@ -24,6 +23,7 @@ import { drawImage } from "./pages/images/rasterize.ts";
 import { bundleScripts, bundleStyles } from "./pages/lib/bundle.ts";
 import { findDeadLinks } from "./pages/lib/check-links.ts";
 import { createBuildContext, type Environment } from "./pages/lib/context.ts";
+import { checkEncoding, readPublicFiles, replaceFolder } from "./pages/lib/disk.ts";
 import { isMainModule } from "./pages/lib/main-module.ts";
 import { collectFiles } from "./pages/lib/output-files.ts";
 import { formatReport } from "./pages/lib/size-report.ts";
@@ -57,7 +57,7 @@ export interface BuildOptions {
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const { outDir = join(root, "dist"), onStep } = options;
   const report = await makeFiles(options);
-  await createTimer(onStep)("write", () => writeSite(report.files, outDir));
+  await createTimer(onStep)("write", () => replaceFolder(root, report.files, outDir));
   return report;
 }
 
@@ -75,8 +75,10 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
 
-  const publicFiles = await step("read public files", readPublicFiles);
-  const { files, addFile, addAsset, asset } = collectFiles(publicFiles, context);
+  const publicFiles = await step("read public files", () =>
+    readPublicFiles(root, join(root, "public")),
+  );
+  const { files, addFile, addAsset, asset } = collectFiles(publicFiles.files, context);
 
   const displayFont = await readFile(displayFontPath);
   const face = createDisplayFace(await measureCharacters(displayFont));
@@ -132,6 +134,10 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
     context: textFileContext,
     blockers,
     warnings: [
+      ...publicFiles.leftOut.map(
+        (path) =>
+          `public/${path} is left out; remove it, or rename it if it is meant for the public`,
+      ),
       ...findContentWarnings(context.content),
       ...describeMissing(context.content, displayTexts, face),
     ],
@@ -148,16 +154,9 @@ const createTimer =
     return result;
   };
 
-/** Refuses data files in another encoding, whose letters an import would replace by "�". */
-async function checkEncoding() {
-  for (const name of await readdir(join(root, "data")))
-    if (name.endsWith(".ts") && !isUtf8(await readFile(join(root, "data", name))))
-      throw new InputError(`data/${name} is not encoded in UTF-8; save it in that encoding`);
-}
-
 /** Content and components, imported late: a syntax error in them is reported like any mistake. */
 async function loadSite() {
-  await checkEncoding();
+  await checkEncoding(root, "data");
   return {
     ...(await import("./data/index.ts")),
     ...(await import("./pages/index.ts")),
@@ -165,103 +164,48 @@ async function loadSite() {
   };
 }
 
-/** Path and content of every file of `public/`, whatever its depth. */
-async function readPublicFiles() {
-  const folder = join(root, "public");
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const read = async (path: string) =>
-      [relative(folder, path).replaceAll(sep, "/"), await readFile(path)] as const;
-    const files = entries.filter((entry) => !entry.isDirectory());
-    return await Promise.all(files.map(({ parentPath, name }) => read(join(parentPath, name))));
-  } catch (error) {
-    const path = error instanceof Error && "path" in error ? String(error.path) : folder;
-    throw describeFileError(error, relative(root, path), "make folder and files readable");
-  }
-}
+const usage = `Usage: npm run build -- [--strict]
+       npm run host-config -- <nginx | caddy> [--root <folder>] [--endpoint <host:port>]
 
-/** Writes all files into a folder beside `outDir`, then puts that in its place. */
-async function writeSite(files: ReadonlyMap<string, Buffer>, outDir: string) {
-  const name = relative(root, outDir) || outDir;
-  const remedy = `make sure that "${name}" is a folder, or absent, and that the folder around it is writable`;
-  let staging: string;
-  try {
-    const stats = await stat(outDir).catch(() => undefined);
-    if (stats && !stats.isDirectory()) throw new InputError(`${name} is a file; ${remedy}`);
-    staging = await mkdtemp(join(dirname(outDir), `.dist-${process.pid}-`));
-  } catch (error) {
-    throw describeFileError(error, name, remedy);
-  }
-  const next = join(staging, "next");
-  try {
-    for (const [path, data] of files) {
-      await mkdir(dirname(join(next, path)), { recursive: true });
-      await writeFile(join(next, path), data);
-    }
-    await swapIn(next, outDir);
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
-  await removeAbandoned(dirname(outDir));
-}
+Writes the site to dist/, or prints the configuration of a web server for it.
 
-/** Removes what builds left that were killed: their names begin with the id of their process. */
-async function removeAbandoned(folder: string) {
-  const isRunning = (pid: number) => {
-    try {
-      return process.kill(pid, 0);
-    } catch (error) {
-      return errorCode(error) !== "ESRCH";
-    }
-  };
-  for (const name of await readdir(folder)) {
-    const [, pid] = /^\.dist-(\d+)-/.exec(name) ?? [];
-    if (pid && !isRunning(Number(pid)))
-      await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
-  }
-}
+  --strict  refuse to build what is not ready for the public
+  --help    show this text
 
-/**
- * Puts `next` in the place of `outDir`, by renaming alone; another build may do so meanwhile. What
- * was there stays beside `next`, for the caller to remove.
- * @throws {InputError} where either cannot be renamed; `outDir` is as it was then
- */
-export async function swapIn(next: string, outDir: string) {
-  for (let attempt = 0; ; attempt++) {
-    const previous = `${next}-previous-${attempt}`;
-    const hadPrevious = await rename(outDir, previous).then(
-      () => true,
-      (error) => {
-        if (error.code === "ENOENT") return false;
-        throw describeFileError(error, outDir, "make it writable, or remove it");
-      },
-    );
-    try {
-      return await rename(next, outDir);
-    } catch (error) {
-      const isTaken = /^(ENOTEMPTY|EEXIST|EPERM)$/.test(errorCode(error) ?? "");
-      if (isTaken && attempt < 100) continue;
-      if (hadPrevious) await rename(previous, outDir);
-      throw describeFileError(error, outDir, "make the folder around it writable");
-    }
-  }
-}
+Environment: SITE_URL, SOURCE_DATE_EPOCH and NETLIFY, see README.md; DEBUG=1 shows stacks of errors.`;
 
-if (isMainModule(import.meta.url)) {
-  // Fonts are made by WebAssembly: optimizing it takes longer than running it.
-  setFlagsFromString("--liftoff-only");
+/** Reads the command line; undefined where it is wrong, or asks for help. */
+function readFlags() {
   try {
     const flag = { type: "boolean", default: false } as const;
-    const { values } = parseArgs({ options: { strict: flag, ...serverFlags } });
-    const onStep = (label: string, milliseconds: number) =>
-      console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
-    const server = values["host-config"];
+    const { values } = parseArgs({ options: { strict: flag, help: flag, ...serverFlags } });
+    if (!values.help) return values;
+    console.log(usage);
+  } catch (error) {
+    // Unknown flags and stray words.
+    console.error(`✗ ${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exitCode = 2;
+  }
+}
+
+/** Runs the command line: builds the site, or prints the configuration of a server. */
+async function main() {
+  const flags = readFlags();
+  if (!flags) return;
+  // Fonts are made by WebAssembly: optimizing it takes longer than running it.
+  setFlagsFromString("--liftoff-only");
+  // npm keeps a flag for itself where "--" is missing: npm run build --strict
+  const strict = flags.strict || process.env.npm_config_strict === "true";
+  const onStep = (label: string, milliseconds: number) =>
+    console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
+  try {
+    const server = flags["host-config"];
     if (server === undefined) {
-      const report = await build({ strict: values.strict, onStep });
+      const report = await build({ strict, onStep });
       console.log(`\n${await formatReport(report)}`);
     } else {
       const { context } = await makeFiles();
-      console.log(renderServerConfig(server, context, values));
+      console.log(renderServerConfig(server, context, flags));
     }
   } catch (error) {
     console.error(`✗ ${describeError(error, root)}`);
@@ -269,3 +213,5 @@ if (isMainModule(import.meta.url)) {
     process.exitCode = 1;
   }
 }
+
+if (isMainModule(import.meta.url)) await main();

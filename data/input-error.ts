@@ -1,5 +1,6 @@
 import { sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import { getSystemErrorMap } from "node:util";
 
 /** A mistake in what the build was given; its message is all that its maker needs to mend it. */
 export class InputError extends Error {
@@ -26,8 +27,12 @@ export function describeError(error: unknown, root: string): string {
 export const errorCode = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;
 
-/** An error of the file system as a mistake that can be mended; any other error as it is. */
+/**
+ * An error of the file system as an {@link InputError}; any other error as it is.
+ * @param place file or folder, as the reader knows it
+ */
 export function describeFileError(error: unknown, place: string, remedy: string) {
-  const code = errorCode(error);
-  return code ? new InputError(`${place} cannot be used (${code}); ${remedy}`) : error;
+  if (!(error instanceof Error && "errno" in error)) return error;
+  const [code, reason] = getSystemErrorMap().get(Number(error.errno)) ?? [];
+  return code ? new InputError(`${place} cannot be used: ${reason} (${code}); ${remedy}`) : error;
 }

@@ -6,7 +6,7 @@ import { HtmlValidate } from "html-validate";
 import { transform } from "lightningcss";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { build, makeFiles, swapIn } from "../../build.ts";
+import { build, makeFiles } from "../../build.ts";
 import { palette } from "../../components/palette.ts";
 // biome-ignore lint/style/noRestrictedImports: for the one test of what holds whatever an owner writes
 import { content as shipped } from "../../data/index.ts";
@@ -473,20 +473,6 @@ test("strict refuses what is not ready for the public", async () => {
   await expect(makeSite({ strict: true })).rejects.toThrow("sample");
 });
 
-test("folders swapped in at the same moment leave one of them, whole", async () => {
-  const folder = await makeFolder();
-  const outDir = join(folder, "dist");
-  const names = Array.from({ length: 20 }, (_, index) => `next-${index}`);
-  for (const name of names) {
-    await mkdir(join(folder, name));
-    for (const file of ["a", "b"]) await writeFile(join(folder, name, file), name);
-  }
-  await Promise.all(names.map((name) => swapIn(join(folder, name), outDir)));
-  const { a, b } = await readFolder(outDir);
-  expect(names).toContain(String(a));
-  expect(String(b)).toBe(String(a));
-});
-
 /** Each breaks a good project in one way; those in modules are tried on the command line. */
 const mistakes: [string, (project: string) => Promise<void>, RegExp][] = [
   [
@@ -553,15 +539,4 @@ describe("a mistake is named, and the last good dist kept", async () => {
     expect(Object.keys(await readFolder(project))).toEqual(before);
     expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build");
   });
-});
-
-test("a folder that cannot be written, or is a file, is named, and the file kept", async () => {
-  const file = join(await makeFolder(), "file");
-  await writeFile(file, "mine");
-  const buildInto = (outDir: string) => build({ content: specified, env, outDir });
-  await expect(buildInto(file)).rejects.toThrow(/file is a file; /);
-  await expect(buildInto(join(file, "dist"))).rejects.toThrow(
-    /file\/dist.*cannot be used \(ENOTDIR\)/,
-  );
-  expect(await readFile(file, "utf8")).toBe("mine");
 });

@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { build } from "../../build.ts";
 import { epoch, replaced, specified } from "../support/contents.ts";
@@ -38,6 +38,30 @@ test.concurrent("another owner's files in data/ pass the launch check", async ()
   expect(stdout).toMatch(/^landing page .*gzip/m);
   expect(stdout).not.toContain("Not ready for the public");
 });
+
+test.concurrent("a build without .env is refused by npm run build --strict, although npm keeps the flag", async () => {
+  const project = await copyProject();
+  await rm(join(project, ".env"));
+  const { status, stderr } = await run("npm", ["run", "build", "--strict"], { cwd: project });
+  expect(status).toBe(1);
+  expect(stderr).toContain("✗ data/site.ts: ");
+});
+
+test.concurrent.each([
+  ["--help", 0, "stdout"],
+  ["--foo", 2, "stderr"],
+  ["stray", 2, "stderr"],
+] as const)(
+  "started through a link, %s ends with status %i and the usage",
+  async (flag, expected, stream) => {
+    const link = join(await makeFolder(), "link");
+    await symlink(resolve(import.meta.dirname, "../.."), link);
+    const program = join(link, "build.ts");
+    const result = await run(process.execPath, ["--import", "tsx", program, flag]);
+    expect(result[stream]).toContain("Usage: npm run build");
+    expect(result.status).toBe(expected);
+  },
+);
 
 /** Each breaks a good project in one way; more, tried within one process, in `build.test.ts`. */
 const mistakes: [string, (project: string) => Promise<unknown>, RegExp][] = [
