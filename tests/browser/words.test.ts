@@ -19,4 +19,15 @@ describeInBrowser("words of another owner", (site) => {
     for (const selector of [".site-header__brand", "#features"])
       expect(await readFonts(page, selector)).toEqual([expect.not.stringContaining("Barlow")]);
   });
+
+  test("a page that a browser has translated mixes no faces", async () => {
+    const page = await site.openContent(specified);
+    const headline = page.locator("h1");
+    // As Chrome, Firefox and Safari do it.
+    await headline.evaluate((element) => {
+      document.documentElement.lang = "de";
+      element.textContent = "Frühzeitig Zugang";
+    });
+    expect(await readFonts(page, "h1")).toEqual([expect.not.stringContaining("Barlow")]);
+  });
 });
