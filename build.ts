@@ -165,7 +165,8 @@ async function loadSite() {
 }
 
 const usage = `Usage: npm run build -- [--strict]
-       npm run host-config -- <nginx | caddy> [--root <folder>] [--endpoint <host:port>]
+       npm run --silent host-config -- <nginx | caddy> [--root <folder>] [--certificate <folder>]
+                                       [--http-port <port>] [--endpoint <host:port>]
 
 Writes the site to dist/, or prints the configuration of a web server for it.
 

@@ -2,48 +2,52 @@ import type { TextFileContext } from "../lib/types.ts";
 import { immutable, securityHeaders } from "./headers.ts";
 import type { ServerOptions } from "./server-config.ts";
 
-/** A value in quotes; an opening brace would begin a placeholder. */
+/** A value in quotes, where an opening brace would begin a placeholder. */
 const quote = (value: string) => `"${value.replaceAll('"', '\\"').replaceAll("{", "\\{")}"`;
 
-/** Path of a matcher: Caddy compares it decoded, unless it has a "%" of its own. */
+/** Path of a matcher: Caddy compares it without percent-encoding, unless it holds a "%" itself. */
 function match(path: string): string {
   const decoded = decodeURIComponent(path);
   return quote(decoded.includes("%") ? path : decoded);
 }
 
-/** A site block of Caddy (2.6 or later) for one build: a whole `Caddyfile`, or a file to import. */
+/** Passes sign-ups to the program behind the site's own endpoint. */
+const passSignUps = (endpoint: URL, address: string) => `
+	# "--endpoint HOST:PORT" of host-config says where the program that takes sign-ups listens.
+	@signUp {
+		method POST
+		path ${match(endpoint.pathname)}
+	}
+	reverse_proxy @signUp ${address}
+`;
+
+const exceptSignUps = (endpoint: URL) => `
+		not {
+			method POST
+			path ${match(endpoint.pathname)}
+		}`;
+
+/** Configuration of Caddy (tried with 2.6) for one build: a `Caddyfile`, or a file to import. */
 export function caddyConfig(context: TextFileContext, options: ServerOptions): string {
   const { siteUrl, form, href } = context;
-  const address =
-    options["http-port"] === undefined
-      ? siteUrl.origin
-      : `http://${siteUrl.hostname}:${options["http-port"]}`;
+  const httpPort = options["http-port"];
   const headers = [...securityHeaders(context), ["?Cache-Control", "no-cache"] as const]
-    .map(([name, value]) => `\t\t${name} ${quote(value)}\n`)
-    .join("");
-  const signUp = form.ownEndpoint && `method POST\n\t\t\tpath ${match(form.ownEndpoint.pathname)}`;
-  const endpoint = signUp
-    ? `
-	# The program that takes sign-ups; "--endpoint HOST:PORT" changes where it listens.
-	@signUp {
-		${signUp.replace("\t\t\t", "\t\t")}
-	}
-	reverse_proxy @signUp ${options.endpoint}
-`
-    : "";
-  return `${address} {
+    .map(([name, value]) => `\t\t${name} ${quote(value)}`)
+    .join("\n");
+  return `${httpPort ? `http://${siteUrl.hostname}:${httpPort}` : siteUrl.origin} {
 	root * ${quote(options.root)}
 	encode gzip
 
 	header ${match(href("/*"))} {
-${headers}	}
+${headers}
+	}
 	header ${match(href("/assets/*"))} Cache-Control ${quote(immutable)}
 	header ${match(href("/manifest.webmanifest"))} Content-Type application/manifest+json
-${endpoint}
-	# Caddy would answer a POST to a page with the page, as if the sign-up had arrived.
+${form.ownEndpoint ? passSignUps(form.ownEndpoint, options.endpoint) : ""}
+	# Caddy 2.6 would answer a POST to a page with the page, as if the sign-up had arrived.
 	@write {
-		not method GET HEAD
-${signUp ? `\t\tnot {\n\t\t\t${signUp}\n\t\t}\n` : ""}	}
+		not method GET HEAD${form.ownEndpoint ? exceptSignUps(form.ownEndpoint) : ""}
+	}
 	error @write 405
 	file_server {
 		hide _headers .htaccess

@@ -8,6 +8,7 @@ export const serverFlags = {
   "host-config": { type: "string" },
   root: { type: "string", default: "/var/www/site" },
   endpoint: { type: "string", default: "127.0.0.1:3000" },
+  certificate: { type: "string" },
   "http-port": { type: "string" },
 } as const;
 
@@ -17,6 +18,8 @@ export interface ServerOptions {
   root: string;
   /** Host and port of the program behind the site's own form endpoint. */
   endpoint: string;
+  /** Folder of `fullchain.pem` and `privkey.pem` for nginx; Let's Encrypt's unless given. */
+  certificate?: string | undefined;
   /** Port for plain HTTP, behind a proxy that ends TLS; unless given, the site's address decides. */
   "http-port"?: string | undefined;
 }

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { get } from "node:https";
 import { connect, createServer } from "node:net";
 
 import { dirname, join } from "node:path";
@@ -15,6 +17,7 @@ import { start, waitLimitMs } from "../support/process.ts";
 import { serveFiles } from "../support/server.ts";
 
 import { verify } from "../verify.ts";
+import { certificate, key } from "./certificates.ts";
 
 /** Where a server is to look, and listen. */
 interface Place {
@@ -178,6 +181,26 @@ describe.each(["/", "/legends/", "/a%20$1/"])("below %s", (basePath) => {
     });
   }
 });
+
+test.skipIf(programs.some((program) => program.name === "nginx" && isSkipped(program)))(
+  "nginx serves an https: address with the certificate of the folder given",
+  async () => {
+    const folder = await makeFolder();
+    await writeFile(join(folder, "fullchain.pem"), certificate);
+    await writeFile(join(folder, "privkey.pem"), key);
+    const [nginx] = programs;
+    if (!nginx) throw new Error("There is no nginx");
+    const url = new URL(`https://launch.test:${port}/`);
+    await serve(nginx, url, specified, { certificate: folder });
+    const { statusCode } = await new Promise<IncomingMessage>((done, fail) =>
+      get({ host: "127.0.0.1", port, servername: url.hostname, ca: certificate }, done).on(
+        "error",
+        fail,
+      ),
+    );
+    expect(statusCode).toBe(200);
+  },
+);
 
 test.each(programs.filter((program) => !isSkipped(program)))(
   "$name passes sign-ups, and no other requests, to the site's own endpoint",
