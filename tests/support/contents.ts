@@ -1,7 +1,21 @@
-import type { Content } from "../../data/schema.ts";
+import type { Content, Instructor } from "../../data/schema.ts";
 
 /** `SOURCE_DATE_EPOCH` of 1 January 2025: earlier than every date of the specification. */
 export const epoch = "1735689600";
+
+/** An instructor whose id and photo are named after them. */
+function person(
+  name: string,
+  position: string,
+  image: string,
+  country: string,
+  achievements: string[],
+): Instructor {
+  const id = name.toLowerCase().replace(/[^a-z]+/g, "-");
+  return { id, name, position, country, achievements, image, photoUrl: `/photos/${id}.jpg` };
+}
+
+const asSample = <Entry>(entry: Entry) => ({ ...entry, sample: true as const });
 
 /** The specification word for word; people, company and whatever else it leaves open are samples. */
 export const specified: Content = {
@@ -61,65 +75,35 @@ export const specified: Content = {
     sample: true,
   },
   instructors: [
-    {
-      id: "sayaka-minamori",
-      name: "Sayaka Minamori",
-      position: "Setter",
-      country: "Japan",
-      achievements: ["Two continental titles", "Best setter, four league seasons"],
-      image: "🇯🇵",
-      photoUrl: "/photos/sayaka-minamori.jpg",
-      sample: true,
-    },
-    {
-      id: "kacper-borzyminski",
-      name: "Kacper Borzymiński",
-      position: "Outside Hitter",
-      country: "Poland",
-      achievements: ["World finals, twice on court", "Captain for six summers"],
-      image: "🇵🇱",
-      photoUrl: "/photos/kacper-borzyminski.jpg",
-      sample: true,
-    },
-    {
-      id: "femke-van-roosdael",
-      name: "Femke van Roosdael",
-      position: "Middle Blocker",
-      country: "Netherlands",
-      achievements: ["211 international caps", "Top blocker of three leagues"],
-      image: "🇳🇱",
-      photoUrl: "/photos/femke-van-roosdael.jpg",
-      sample: true,
-    },
-    {
-      id: "yordanis-calzamora",
-      name: "Yordanis Calzamora",
-      position: "Opposite Hitter",
-      country: "Cuba",
-      achievements: ["Spike reach of 3.62 m", "Top scorer, five seasons"],
-      image: "🇨🇺",
-      photoUrl: "/photos/yordanis-calzamora.jpg",
-      sample: true,
-    },
-    {
-      id: "mathis-aubrecourt",
-      name: "Mathis Aubrecourt",
-      position: "Outside Hitter",
-      country: "France",
-      achievements: ["Club double in one year", "Best receiver of the finals"],
-      image: "🇫🇷",
-      photoUrl: "/photos/mathis-aubrecourt.jpg",
-      sample: true,
-    },
-  ],
+    person("Sayaka Minamori", "Setter", "🇯🇵", "Japan", [
+      "Two continental titles",
+      "Best setter, four league seasons",
+    ]),
+    person("Kacper Borzymiński", "Outside Hitter", "🇵🇱", "Poland", [
+      "World finals, twice on court",
+      "Captain for six summers",
+    ]),
+    person("Femke van Roosdael", "Middle Blocker", "🇳🇱", "Netherlands", [
+      "211 international caps",
+      "Top blocker of three leagues",
+    ]),
+    person("Yordanis Calzamora", "Opposite Hitter", "🇨🇺", "Cuba", [
+      "Spike reach of 3.62 m",
+      "Top scorer, five seasons",
+    ]),
+    person("Mathis Aubrecourt", "Outside Hitter", "🇫🇷", "France", [
+      "Club double in one year",
+      "Best receiver of the finals",
+    ]),
+  ].map(asSample),
   slots: [
-    { id: 1, region: "Asia-Pacific", date: "Oct 2025", sample: true },
-    { id: 2, region: "Europe", date: "Nov 2025", sample: true },
-    { id: 3, region: "South America", date: "Dec 2025", sample: true },
-    { id: 4, region: "North America", date: "Jan 2026", sample: true },
-    { id: 5, region: "Africa", date: "Feb 2026", sample: true },
-    { id: 6, region: "Oceania", date: "Mar 2026", sample: true },
-  ],
+    { id: 1, region: "Asia-Pacific", date: "Oct 2025" },
+    { id: 2, region: "Europe", date: "Nov 2025" },
+    { id: 3, region: "South America", date: "Dec 2025" },
+    { id: 4, region: "North America", date: "Jan 2026" },
+    { id: 5, region: "Africa", date: "Feb 2026" },
+    { id: 6, region: "Oceania", date: "Mar 2026" },
+  ].map(asSample),
   features: [
     {
       icon: "coach",
@@ -196,69 +180,27 @@ export const replaced: Content = {
     launch: "Doors open in",
   },
   instructors: [
-    {
-      id: "renske-de-wolff",
-      name: "Renske de Wolff",
-      position: "Setter",
-      country: "Netherlands",
-      achievements: ["National team, 1998 to 2009"],
-      image: "🇳🇱",
-      photoUrl: "/people/renske.webp",
-    },
-    {
-      id: "haruto-kisaragi",
-      name: "Haruto Kisaragi",
-      position: "Outside Hitter",
-      country: "Japan",
-      achievements: ["League champion, 2011", "League champion, 2013", "Coach since 2016"],
-      image: "🇯🇵",
-      photoUrl: "/people/haruto.webp",
-    },
-    {
-      id: "zofia-lwowska",
-      name: "Zofia Łwowska",
-      position: "Middle Blocker",
-      country: "Poland",
-      achievements: ["“Blocker of the year” at home & abroad"],
-      image: "🇵🇱",
-      photoUrl: "/people/zofia.webp",
-    },
-    {
-      id: "thiago-montesino",
-      name: "Thiago Montesino",
-      position: "Opposite Hitter",
-      country: "Brazil",
-      achievements: ["Nine seasons in four leagues", "Serve of 127 km/h"],
-      image: "🇧🇷",
-      photoUrl: "/people/thiago.webp",
-    },
-    {
-      id: "loic-d-argenteuil",
-      name: "Loïc d'Argenteuil",
-      position: "Setter",
-      country: "France",
-      achievements: ["Two cups, one as captain"],
-      image: "🇫🇷",
-      photoUrl: "/people/loic.webp",
-    },
-    {
-      id: "wanjiru-kimathi",
-      name: "Wanjiru Kimathi",
-      position: "Outside Hitter",
-      country: "Kenya",
-      achievements: ["Beach and hall, eleven titles in all"],
-      image: "🇰🇪",
-      photoUrl: "/people/wanjiru.webp",
-    },
-    {
-      id: "gwen-pritchard-rhys",
-      name: "Gwen Pritchard-Rhys",
-      position: "Middle Blocker",
-      country: "Wales",
-      achievements: ["Youngest captain of her club", "Teacher of sports science"],
-      image: "🏴󠁧󠁢󠁷󠁬󠁳󠁿",
-      photoUrl: "/people/gwen.webp",
-    },
+    person("Renske de Wolff", "Setter", "🇳🇱", "Netherlands", ["National team, 1998 to 2009"]),
+    person("Haruto Kisaragi", "Outside Hitter", "🇯🇵", "Japan", [
+      "League champion, 2011",
+      "League champion, 2013",
+      "Coach since 2016",
+    ]),
+    person("Zofia Łwowska", "Middle Blocker", "🇵🇱", "Poland", [
+      "“Blocker of the year” at home & abroad",
+    ]),
+    person("Thiago Montesino", "Opposite Hitter", "🇧🇷", "Brazil", [
+      "Nine seasons in four leagues",
+      "Serve of 127 km/h",
+    ]),
+    person("Loïc d'Argenteuil", "Setter", "🇫🇷", "France", ["Two cups, one as captain"]),
+    person("Wanjiru Kimathi", "Outside Hitter", "🇰🇪", "Kenya", [
+      "Beach and hall, eleven titles in all",
+    ]),
+    person("Gwen Pritchard-Rhys", "Middle Blocker", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "Wales", [
+      "Youngest captain of her club",
+      "Teacher of sports science",
+    ]),
   ],
   slots: [
     { id: 11, region: "Scandinavia", date: "Jan 2041" },
