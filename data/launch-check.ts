@@ -90,7 +90,7 @@ export function findLaunchBlockers(
     ],
     [
       !hasFormService && site.waitlist.action === undefined,
-      'data/site.ts: waitlist.action is not set, so sign-ups are kept by a host with a form service alone (Netlify); elsewhere set the endpoint of a form service there; "npm run verify" tells whether sign-ups arrive',
+      'data/site.ts: waitlist.action is not set, so sign-ups are kept by a host with a form service alone (Netlify); elsewhere set the endpoint of a form service (README.md lists them); "npm run verify" tells whether sign-ups arrive',
     ],
   ];
   return [

@@ -364,15 +364,6 @@ test("in a sub-folder every address carries the base path", () => {
   expect(textFile(other, "_headers")).toMatch(/^\/school\/\*$/m);
 });
 
-test("an endpoint for the form is its action and the only foreign target of the policy", () => {
-  const { action } = replaced.site.waitlist;
-  const landing = parse(textFile(other, "index.html"));
-  expect(landing.querySelector("form")?.getAttribute("action")).toBe(action);
-  const target = `form-action 'self' ${new URL(action ?? "").origin};`;
-  expect(textFile(other, "index.html").replaceAll("&#x27;", "'")).toContain(target);
-  expect(textFile(other, "_headers")).toContain(target);
-});
-
 test("the same inputs give the same bytes, in memory and on disk", async () => {
   const outDir = join(await makeFolder(), "dist");
   await build({ content: specified, env, outDir });
