@@ -47,6 +47,7 @@ export function findLaunchBlockers(
 ): string[] {
   const { site, landing, instructors, slots, features } = content;
   const pastSlots = slots.filter(({ date }) => endOfMonth(date) <= buildDate);
+  const form = resolveForm(site.waitlist, siteUrl);
   const year = buildDate.getUTCFullYear();
   const checks: Check[] = [
     [
@@ -89,12 +90,16 @@ export function findLaunchBlockers(
       `data/site.ts: copyrightYear is ${site.copyrightYear}, but this build is from ${year}; set that year`,
     ],
     [
+      isReserved(form.formService?.hostname ?? ""),
+      `data/site.ts: waitlist.action is "${form.action}", a reserved sample domain; set the endpoint of your own form`,
+    ],
+    [
       !hasFormService && site.waitlist.action === undefined,
       'data/site.ts: waitlist.action is not set, so sign-ups are kept by a host with a form service alone (Netlify); elsewhere set the endpoint of a form service (README.md lists them); "npm run verify" tells whether sign-ups arrive',
     ],
   ];
   return [
     ...checks.flatMap(([applies, sentence]) => (applies ? sentence : [])),
-    ...findFormProblems(resolveForm(site.waitlist, siteUrl), siteUrl),
+    ...findFormProblems(form, siteUrl),
   ];
 }

@@ -289,12 +289,17 @@ describe("launch check", () => {
     expect(findLaunchBlockers(context, false)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  test("a host known to have a form service needs no endpoint", () => {
+  test("a host known to have a form service needs no endpoint, but another needs a real one", () => {
     const noAction = { ...ready, site: { ...ready.site, waitlist: {} } };
     const context = { content: noAction, siteUrl, buildDate: before };
     expect(findLaunchBlockers(context, true)).toEqual([]);
     expect(findLaunchBlockers(context, false)).toEqual([
       expect.stringContaining("waitlist.action"),
+    ]);
+    const action = "https://forms.example/f";
+    const content = { ...ready, site: { ...ready.site, waitlist: { action } } };
+    expect(findLaunchBlockers({ ...context, content }, true)).toEqual([
+      expect.stringContaining(`waitlist.action is "${action}", a reserved sample domain`),
     ]);
   });
 });
