@@ -63,6 +63,25 @@ test.concurrent.each([
   },
 );
 
+test.concurrent.each([
+  [
+    ["caddy", "--http-port", "8080"],
+    0,
+    "stdout",
+    /^http:\/\/[\w.]+:8080 \{\n\troot \* "\/var\/www\/site"\n/,
+  ],
+  [["iis"], 1, "stderr", /^✗ host-config has no configuration for "iis": write "npm run /],
+] as const)(
+  "host-config %j ends with status %i",
+  async ([server, ...flags], expected, stream, text) => {
+    const project = await copyProject();
+    const result = await runBuild(project, {}, ["--host-config", server, ...flags]);
+    expect(result[stream]).toMatch(text);
+    expect(result.status).toBe(expected);
+    expect(await readdir(project)).not.toContain("dist");
+  },
+);
+
 /** Each breaks a good project in one way; more, tried within one process, in `build.test.ts`. */
 const mistakes: [string, (project: string) => Promise<unknown>, RegExp][] = [
   [

@@ -124,7 +124,7 @@ describe("the launch check", () => {
 
   test("knows only services that README.md tells about", async () => {
     const readme = await readFile(join(import.meta.dirname, "../../README.md"), "utf8");
-    const [, section = ""] = readme.split("### Form services");
+    const [, section = ""] = readme.split("## Form services");
     for (const { name } of formServices) expect(section).toContain(name);
   });
 });
