@@ -70,7 +70,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   const step = createTimer(onStep);
 
   const site = await step("load", loadSite);
-  const { pages, images, textFiles } = site;
+  const { pages, images, textFiles, licenses } = site;
   const context = createBuildContext(options.content ?? site.content, pages, env);
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
@@ -79,6 +79,9 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
     readPublicFiles(root, join(root, "public")),
   );
   const { files, addFile, addAsset, asset } = collectFiles(publicFiles.files, context);
+
+  for (const { file, source } of licenses)
+    addFile(file, await readFile(join(root, "node_modules", source)));
 
   const displayFont = await readFile(displayFontPath);
   const face = createDisplayFace(await measureCharacters(displayFont));

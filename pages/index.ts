@@ -12,7 +12,7 @@ import { notFound } from "./not-found.tsx";
 import { privacyPolicy } from "./privacy-policy.tsx";
 import { termsAndConditions } from "./terms-and-conditions.tsx";
 
-/** Everything that the build writes, in the order in which its messages list it. */
+/** Everything that the build makes, in the order in which its messages list it. */
 export const pages: readonly Page[] = [landing, privacyPolicy, termsAndConditions, notFound];
 export const images: readonly ImageFile[] = [...icons, openGraphImage];
 export const textFiles: readonly TextFile[] = [
@@ -23,3 +23,15 @@ export const textFiles: readonly TextFile[] = [
   headersFile,
   htaccess,
 ];
+
+/**
+ * Licences that the OFL and MIT ask to ship with the display font and the script, word for word: path
+ * in `dist`, and path of the text below `node_modules`.
+ */
+export const licenses = [
+  {
+    file: "license-barlow-condensed.txt",
+    source: "@expo-google-fonts/barlow-condensed/LICENSE_FONT",
+  },
+  { file: "license-motion.txt", source: "motion/LICENSE.md" },
+] as const;

@@ -18,6 +18,9 @@ function postsToFile({ ownEndpoint }: WaitlistForm): string {
 /** Path of the page for unknown addresses; Apache takes "$1" in it for a match of an expression. */
 const notFoundPath = ({ href }: TextFileContext) => href("/404.html").replaceAll("$", "%24");
 
+/** A header value for mod_headers, where "%" begins a variable. */
+const quote = (value: string) => `"${value.replaceAll("%", "%%").replace(/["\\]/g, "\\$&")}"`;
+
 /** Configuration for Apache 2.4; needs `AllowOverride FileInfo`, and mod_headers for the headers. */
 export const htaccess: TextFile = {
   file: ".htaccess",
@@ -44,7 +47,7 @@ AddType application/manifest+json .webmanifest
 
 <IfModule mod_headers.c>
 ${securityHeaders(context)
-  .map(([name, value]) => `  Header always set ${name} "${value}"`)
+  .map(([name, value]) => `  Header always set ${name} ${quote(value)}`)
   .join("\n")}
   Header set Cache-Control "no-cache"
   # mod_deflate marks the ETag of what it compresses, which then never matches.

@@ -1,6 +1,15 @@
 import { inspectHtml } from "./inspect-html.ts";
 import type { BuildContext, Page } from "./types.ts";
 
+/** Text without percent-encoding; as it is where its "%" encodes nothing. */
+function decode(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Links within the site that lead nowhere, a sentence each.
  * @param files contents of `dist` by path
@@ -21,13 +30,13 @@ export function findDeadLinks(
       if (origin !== siteUrl.origin) return [];
       const isSamePage = link.startsWith("#");
       // The base path is compared as it is encoded; names of files are not encoded.
-      const path = decodeURIComponent(pathname.slice(siteUrl.pathname.length));
+      const path = decode(pathname.slice(siteUrl.pathname.length));
       const file = isSamePage ? page.file : path.replace(/(^|\/)$/, "$1index.html");
-      const id = decodeURIComponent(hash.slice(1));
+      const id = decode(hash.slice(1));
       const where = `${page.file}: the link "${link}"`;
       if (!files.has(file) || !pathname.startsWith(siteUrl.pathname))
         return `${where} leads to no file of the site; correct it, or add ${file}`;
-      if (id && !inspected.get(file)?.ids.has(id))
+      if (id && inspected.has(file) && !inspected.get(file)?.ids.has(id))
         return `${where} leads to no element with the id "${id}" in ${file}; correct one of them`;
       return [];
     });

@@ -20,6 +20,12 @@ interface Budget {
   files: RegExp;
 }
 
+/** Larger files are named in the report: in bytes. */
+const heavyFileBytes = 1_000_000;
+
+/** Formats that are compressed already. */
+const compressed = /\.(avif|gif|ico|jpe?g|mp4|pdf|png|webm|webp|woff2?|zip)$/i;
+
 const script = "script of index.html";
 const headers = "response headers of _headers";
 
@@ -108,9 +114,8 @@ export async function measureSizes(files: ReadonlyMap<string, Buffer>, content: 
   const sent = everyPath.map((line) => `${line.trim()}\r\n`).join("");
   const measure = async ([path, data]: [string, Buffer]): Promise<[string, Sizes]> => {
     const raw = data.length;
-    // Fonts and pixels come compressed; HTTP/1.1 has headers as they are.
-    if (path === headers || /\.(ico|jpg|png|woff2)$/.test(path))
-      return [path, { raw, gzip: raw, brotli: raw }];
+    // HTTP/1.1 sends headers as they are.
+    if (path === headers || compressed.test(path)) return [path, { raw, gzip: raw, brotli: raw }];
     const [{ length: gzip }, { length: brotli }] = await Promise.all([
       gzipped(data, { level: 9 }),
       brotlied(data),
@@ -130,30 +135,48 @@ export async function measureSizes(files: ReadonlyMap<string, Buffer>, content: 
   return { sizes, budgets: spent };
 }
 
+const formatNumber = (value: number) => value.toLocaleString("en");
+
 const formatList = (heading: string, lines: readonly string[]) =>
   lines.length ? `\n\n${heading}:\n${lines.map((line) => `- ${line}`).join("\n")}` : "";
 
-/** What the maker of a build should know: sizes, and what is not as it should be. */
+/** Files that a visitor on a phone would wait for, one sentence each. */
+const findHeavyFiles = (files: ReadonlyMap<string, Buffer>) =>
+  [...files].flatMap(([path, { length }]) =>
+    length > heavyFileBytes
+      ? `${path} has ${formatNumber(length)} bytes, which takes seconds on a phone; compress it, or host it elsewhere`
+      : [],
+  );
+
+/** Tables of sizes and budgets, warnings, and what is not ready for the public. */
 export const formatReport = async ({ files, context, warnings, blockers }: BuildReport) =>
   (await formatSizes(files, context.content)) +
-  formatList("Warnings", warnings) +
+  formatList("Warnings", [...warnings, ...findHeavyFiles(files)]) +
   formatList("Not ready for the public", blockers);
 
-/** Both as tables; what is over its limit is marked. */
+/** Sizes and budgets as tables; what exceeds its limit is marked. */
 export async function formatSizes(
   files: ReadonlyMap<string, Buffer>,
   content: Content,
 ): Promise<string> {
   const { sizes, budgets } = await measureSizes(files, content);
-  const row = (label: string, cells: readonly (string | number)[]) =>
-    label.padEnd(44) + cells.map((cell) => cell.toLocaleString("en").padStart(9)).join("");
-  return [
-    row("file", ["raw", "gzip", "brotli"]),
-    ...sizes.map(([path, { raw, gzip, brotli }]) => row(path, [raw, gzip, brotli])),
-    "",
-    row("budget", ["size", "limit"]),
-    ...budgets.map(({ what, size, limit }) =>
-      row(what, size > limit ? [size, limit, "over"] : [size, limit]),
-    ),
-  ].join("\n");
+  const rows = [
+    ["file", "raw", "gzip", "brotli"],
+    ...sizes.map(([path, { raw, gzip, brotli }]) => [
+      path,
+      ...[raw, gzip, brotli].map(formatNumber),
+    ]),
+    [],
+    ["budget", "size", "limit"],
+    ...budgets.map(({ what, size, limit }) => [
+      what,
+      ...[size, limit].map(formatNumber),
+      ...(size > limit ? ["over"] : []),
+    ]),
+  ];
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const widths = [0, 1, 2, 3].map(width);
+  const align = (cell: string, column: number) =>
+    column ? cell.padStart((widths[column] ?? 0) + 2) : cell.padEnd(widths[0] ?? 0);
+  return rows.map((row) => row.map(align).join("")).join("\n");
 }

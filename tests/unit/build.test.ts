@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
@@ -9,7 +9,11 @@ import { build, makeFiles } from "../../build.ts";
 import { type Content, parseContent } from "../../data/schema.ts";
 import { convertFont } from "../../pages/fonts/convert-font.ts";
 import { flagFontFile, makeFlagFont } from "../../pages/fonts/flag-font.ts";
-import { formatSizes, measureSizes } from "../../pages/lib/size-report.ts";
+import { htaccess } from "../../pages/hosting/htaccess.ts";
+import { pages } from "../../pages/index.ts";
+import { bundleStyles } from "../../pages/lib/bundle.ts";
+import { createBuildContext } from "../../pages/lib/context.ts";
+import { formatReport, formatSizes, measureSizes } from "../../pages/lib/size-report.ts";
 import { epoch, replaced, specified } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 import { parse, textOf } from "../support/markup.ts";
@@ -61,6 +65,8 @@ test("dist holds exactly these files", () => {
     "favicon.ico",
     "favicon.svg",
     "index.html",
+    "license-barlow-condensed.txt",
+    "license-motion.txt",
     "manifest.webmanifest",
     "opengraph-image.jpg",
     "privacy-policy/index.html",
@@ -262,6 +268,17 @@ describe("budgets", async () => {
     expect(grown[2]).toEqual({ ...budgets[2], size: expect.any(Number) });
   });
 
+  test("name large files, in columns that stay apart", async () => {
+    const path = `photos/${"long-".repeat(12)}name.jpg`;
+    const heavy = new Map([...Object.entries(files), [path, Buffer.alloc(12_345_678)] as const]);
+    const report = await formatReport({
+      ...(await makeFiles({ content: specified, env })),
+      files: heavy,
+    });
+    expect(report).toMatch(new RegExp(`^${path}( {2,}12,345,678){3}$`, "m"));
+    expect(report).toMatch(new RegExp(`^- ${path} has 12,345,678 bytes`, "m"));
+  });
+
   test("the document alone blocks the first paint", () => {
     const { head } = parse(textFile(files, "index.html"));
     expect(head.querySelectorAll('link[rel="stylesheet"], script[src]')).toHaveLength(0);
@@ -362,6 +379,33 @@ test("in a sub-folder every address carries the base path", () => {
   );
   expect(textFile(other, ".htaccess")).toContain("ErrorDocument 404 /school/404.html");
   expect(textFile(other, "_headers")).toMatch(/^\/school\/\*$/m);
+});
+
+test("the licences of font and script ship word for word", () => {
+  expect(textFile(files, "license-barlow-condensed.txt")).toMatch(
+    /^Copyright 2017 The Barlow Project Authors[\s\S]*SIL OPEN FONT LICENSE Version 1\.1[\s\S]*OTHER DEALINGS IN THE FONT SOFTWARE\.\s*$/,
+  );
+  expect(textFile(files, "license-motion.txt")).toMatch(
+    /^The MIT License[\s\S]*Copyright[\s\S]*OTHER DEALINGS IN THE\s+SOFTWARE\.\s*$/,
+  );
+  for (const name of ["license-barlow-condensed.txt", "license-motion.txt"])
+    expect(textFile(files, "credits.txt")).toContain(name);
+});
+
+test("Apache is given a percent sign that it does not take for a variable", () => {
+  const context = createBuildContext(specified, pages, {});
+  const form = { ...context.form, foreignOrigins: ["https://a.example/%41"] };
+  const code = { styles: [], scripts: [], asset: (name: string) => name };
+  expect(htaccess.render({ ...context, ...code, form })).toContain("a.example/%%41");
+});
+
+test("each style sheet is compiled once, for however many pages", () => {
+  const fonts: string[] = [];
+  const styles = bundleStyles(resolve(import.meta.dirname, "../.."), pages, (name) => {
+    fonts.push(name);
+    return name;
+  });
+  expect(fonts.filter((name) => name === "display.woff2")).toHaveLength(styles.size);
 });
 
 test("the same inputs give the same bytes, in memory and on disk", async () => {

@@ -163,6 +163,16 @@ test("the display font holds the text of every element that is set in it", () =>
   }
 });
 
+test("links in a folder whose name needs encoding lead somewhere", () => {
+  const context = createBuildContext(specified, pages, { SITE_URL: "https://a.example/é 1/" });
+  const page = `<a href="${context.href("/")}"><a href="${context.href("/b c.txt")}#page=2">`;
+  const files = new Map([
+    ["index.html", Buffer.from(page)],
+    ["b c.txt", Buffer.of()],
+  ]);
+  expect(findDeadLinks(pages.slice(0, 1), files, context)).toEqual([]);
+});
+
 describe("dead links", () => {
   const check = (markup: string) =>
     findDeadLinks(pages.slice(0, 1), new Map([["index.html", Buffer.from(markup)]]), context);
@@ -172,6 +182,7 @@ describe("dead links", () => {
     ['<a href="/privacy-policy">', "/privacy-policy", "privacy-policy"],
     ['<a href="#gone">', "#gone", 'the id "gone"'],
     ['<link href="/icon.png">', "/icon.png", "icon.png"],
+    ['<a href="/100%">', "/100%", "100%"],
   ])("%s is named with its page", (markup, link, what) => {
     const [problem, ...more] = check(markup);
     expect(problem).toContain(`index.html: the link "${link}"`);
