@@ -1,17 +1,17 @@
 import axe, { type AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   boxOf,
   describeInBrowser,
+  fontNames,
   nextPaint,
   type OpenOptions,
   pagePaths,
-  readVisibleTexts,
   settle,
   sizes,
 } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
+import { findFlaws } from "../support/flaws.ts";
 
 const { site, landing } = specified;
 
@@ -35,33 +35,6 @@ const situations: Record<string, [paths: readonly string[], options: OpenOptions
     },
   ],
 };
-
-/** Texts that stick out of the window, or of an element that cuts off what sticks out. */
-async function findCutTexts(page: Page) {
-  const width = page.viewportSize()?.width ?? 0;
-  const texts = (await readVisibleTexts(page)).filter(({ isAside }) => !isAside);
-  expect(texts.length).toBeGreaterThan(5);
-  const outside = texts.filter(({ left, right }) => left < 0 || right > width + 0.5);
-  const clipped = await page.evaluate(() =>
-    [...document.querySelectorAll("body *:not([aria-hidden='true'], [aria-hidden='true'] *)")]
-      .filter((element) => {
-        const { overflowX, overflowY } = getComputedStyle(element);
-        if (element.matches(".skip-link, :has(> .site-footer__wordmark)")) return false;
-        if (!element.textContent?.trim()) return false;
-        return (
-          (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) ||
-          (overflowY !== "visible" && element.scrollHeight > element.clientHeight + 1)
-        );
-      })
-      .map((element) => element.outerHTML.slice(0, 80)),
-  );
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return { outside: outside.map(({ text }) => text), clipped, sideways };
-}
-
-const nothingCut = { outside: [], clipped: [], sideways: 0 };
 
 describeInBrowser(
   "accessibility",
@@ -161,26 +134,29 @@ describeInBrowser(
       }
     });
 
-    test.each(pagePaths)("%s fits a window of 320 px", async (path) => {
-      const page = await fixture.open({ path, viewport: { width: 320, height: 700 } });
-      await settle(page);
-      expect(await findCutTexts(page)).toEqual(nothingCut);
-      // WCAG 1.4.12: nothing is lost with a reader's own spacing.
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(
-          "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
-        );
-        document.adoptedStyleSheets.push(sheet);
-      });
-      expect(
-        await page.locator("h1").evaluate((headline) => {
-          const { letterSpacing, fontSize } = getComputedStyle(headline);
-          return Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize);
-        }),
-      ).toBeCloseTo(0.12);
-      expect(await findCutTexts(page)).toEqual(nothingCut);
-    });
+    test.each(pagePaths.flatMap((path) => fontNames.map((font) => ({ path, font }))))(
+      "$path fits a window of 320 px: $font font",
+      async ({ path, font }) => {
+        const page = await fixture.open({ path, font, viewport: { width: 320, height: 700 } });
+        await settle(page);
+        expect(await findFlaws(page)).toEqual([]);
+        // WCAG 1.4.12: nothing is lost with a reader's own spacing.
+        await page.evaluate(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(
+            "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
+          );
+          document.adoptedStyleSheets.push(sheet);
+        });
+        expect(
+          await page.locator("h1").evaluate((headline) => {
+            const { letterSpacing, fontSize } = getComputedStyle(headline);
+            return Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize);
+          }),
+        ).toBeCloseTo(0.12);
+        expect(await findFlaws(page)).toEqual([]);
+      },
+    );
 
     test.each(["/", "/404.html"].flatMap((path) => [1440, 390].map((width) => ({ path, width }))))(
       "controls of $path are large enough to hit at $width px",

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { collectComplaints, describeInBrowser } from "../support/browser.ts";
+import { describeInBrowser } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { copyProject, editFile } from "../support/project.ts";
@@ -91,14 +91,8 @@ describeInBrowser("the development server", (site) => {
   });
 
   test("the policy lets nothing be refused that the site or the server brings along", async () => {
-    let complaints: string[] = ["not watched"];
-    const page = await site.open({
-      server: { base: server.url },
-      path: "",
-      prepare: async (page) => {
-        complaints = collectComplaints(page, new URL(server.url).origin);
-      },
-    });
+    const complaints: string[] = [];
+    const page = await site.open({ server: { base: server.url }, path: "", complaints });
     await page.waitForLoadState("networkidle");
     expect(complaints.filter((line) => !/\[vite\]/.test(line))).toEqual([]);
   });

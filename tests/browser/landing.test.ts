@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   boxOf,
-  collectComplaints,
   describeInBrowser,
+  fontNames,
   pagePaths,
   readVisibleTexts,
   sizes,
@@ -119,24 +119,27 @@ describeInBrowser("the landing page", (site) => {
     },
   );
 
-  test.each(sizeNames)("has what it is about in the first screen of a %s", async (size) => {
-    const page = await site.openAtRest({ viewport: sizes[size] });
-    const parts = [
-      page.getByRole("banner").locator("svg"),
-      page.getByRole("banner").getByRole("link", { name: owner.product }),
-      page.getByText("Coming Soon", { exact: true }),
-      page.getByRole("heading", { level: 1 }),
-      page.getByText(landing.hero.subtitle),
-      page.getByRole("link", { name: landing.hero.action }),
-    ];
-    for (const part of parts) {
-      const { x, y, width, height } = await boxOf(part);
-      expect(Math.min(x, y), `${part}`).toBeGreaterThanOrEqual(0);
-      expect(Math.min(width, height), `${part}`).toBeGreaterThan(10);
-      expect(x + width, `${part}`).toBeLessThanOrEqual(sizes[size].width);
-      expect(y + height, `${part}`).toBeLessThanOrEqual(sizes[size].height);
-    }
-  });
+  test.each(sizeNames.flatMap((size) => fontNames.map((font) => ({ size, font }))))(
+    "has what it is about in the first screen of a $size: $font font",
+    async ({ size, font }) => {
+      const page = await site.open({ viewport: sizes[size], font, reducedMotion: "reduce" });
+      const parts = [
+        page.getByRole("banner").locator("svg"),
+        page.getByRole("banner").getByRole("link", { name: owner.product }),
+        page.getByText("Coming Soon", { exact: true }),
+        page.getByRole("heading", { level: 1 }),
+        page.getByText(landing.hero.subtitle),
+        page.getByRole("link", { name: landing.hero.action }),
+      ];
+      for (const part of parts) {
+        const { x, y, width, height } = await boxOf(part);
+        expect(Math.min(x, y), `${part}`).toBeGreaterThanOrEqual(0);
+        expect(Math.min(width, height), `${part}`).toBeGreaterThan(10);
+        expect(x + width, `${part}`).toBeLessThanOrEqual(sizes[size].width);
+        expect(y + height, `${part}`).toBeLessThanOrEqual(sizes[size].height);
+      }
+    },
+  );
 
   test.each([true, false])(
     "jumps to the waitlist card (scripting: %s)",
@@ -156,13 +159,8 @@ describeInBrowser("the landing page", (site) => {
 
   test("asks for its own files alone and says nothing on the console, on any page", async () => {
     const visits = pagePaths.map(async (path) => {
-      let complaints: string[] = ["not watched"];
-      const page = await site.open({
-        path,
-        prepare: async (page) => {
-          complaints = collectComplaints(page, new URL(site.server.base).origin);
-        },
-      });
+      const complaints: string[] = [];
+      const page = await site.open({ path, complaints });
       await page.mouse.move(700, 500);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       // Chromium complains of an unused preload after three seconds.

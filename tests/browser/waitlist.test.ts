@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { boxOf, collectComplaints, describeInBrowser, settle, sizes } from "../support/browser.ts";
+import { boxOf, describeInBrowser, settle, sizes } from "../support/browser.ts";
 import { replaced, specified } from "../support/contents.ts";
 import type { SiteServer } from "../support/server.ts";
 
@@ -28,8 +28,8 @@ describeInBrowser(
       "posts an address once, to the page itself, with $way (scripting: $scripting)",
       async ({ way, scripting }) => {
         const server = await site.serve({});
-        const page = await site.open({ server, javaScriptEnabled: scripting });
-        const complaints = collectComplaints(page, new URL(server.base).origin);
+        const complaints: string[] = [];
+        const page = await site.open({ server, javaScriptEnabled: scripting, complaints });
         await fieldOf(page).fill("visitor+1@example.com");
         await ways[way](page);
         await page.waitForFunction(() => document.title === "Received");

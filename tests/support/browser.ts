@@ -38,6 +38,8 @@ export interface OpenOptions extends BrowserContextOptions {
   server?: Pick<SiteServer, "base">;
   /** The usual one unless given. */
   font?: FontName;
+  /** Collects what {@link collectComplaints} hears, from before the page is loaded. */
+  complaints?: string[];
   /** Called before the page is loaded. */
   prepare?(page: Page): Promise<unknown>;
   waitUntil?: "commit" | "domcontentloaded" | "load";
@@ -63,11 +65,18 @@ export interface Site {
 export async function openPage(
   browser: Browser,
   { base }: Pick<SiteServer, "base">,
-  { path = "/", prepare, waitUntil = "load", ...options }: Omit<OpenOptions, "server" | "font">,
+  {
+    path = "/",
+    complaints,
+    prepare,
+    waitUntil = "load",
+    ...options
+  }: Omit<OpenOptions, "server" | "font">,
 ): Promise<Page> {
   const page = await browser.newPage({ viewport: sizes.desktop, ...options });
   onTestFinished(() => page.context().close());
   page.setDefaultTimeout(waitLimitMs);
+  if (complaints) collectComplaints(page, new URL(base).origin, complaints);
   await prepare?.(page);
   await page.goto(base + path, { waitUntil });
   return page;
@@ -154,9 +163,8 @@ export function describeInBrowser(
   });
 }
 
-/** Whatever a page says on the console, throws, or asks of another origin, from now on. */
-export function collectComplaints(page: Page, origin: string): string[] {
-  const complaints: string[] = [];
+/** Collects what a page says on the console, throws, or asks of another origin, from now on. */
+function collectComplaints(page: Page, origin: string, complaints: string[]) {
   page.on("console", (message) => complaints.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("request", (request) => {
@@ -170,7 +178,6 @@ export function collectComplaints(page: Page, origin: string): string[] {
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
-  return complaints;
 }
 
 /** A text on the page where a visitor can see it, with its place in CSS pixels of the document. */
@@ -179,8 +186,6 @@ export interface VisibleText {
   top: number;
   left: number;
   right: number;
-  /** Whether it is drawn as decoration, or waits off-screen for the keyboard. */
-  isAside: boolean;
 }
 
 /** All texts a visitor can see, and the placeholders of fields, in the order of the document. */
@@ -208,7 +213,6 @@ export function readVisibleTexts(page: Page): Promise<VisibleText[]> {
         top: top + scrollY,
         left,
         right,
-        isAside: element.closest("[aria-hidden='true'], .skip-link:not(:focus)") !== null,
       });
     }
     return texts;
