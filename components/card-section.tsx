@@ -30,10 +30,11 @@ export function CardSection(props: CardSectionProps) {
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
       <div className="card-section__heading">
-        <Flight className="card-section__flight" path={flight} />
-        <div className="card-section__ball">
-          <BallCopy className="card-section__rider" groove={3} />
-        </div>
+        <Flight className="flight--scrolled card-section__flight" path={flight}>
+          <div className="card-section__fall">
+            <BallCopy className="card-section__ball" groove={3} />
+          </div>
+        </Flight>
         <DisplayText as="h2" text={heading} id={id} data-fit={fit(heading, 60)} data-reveal />
         <p data-reveal>{intro}</p>
       </div>

@@ -1,19 +1,21 @@
+import type { ReactNode } from "react";
+
 interface FlightProps {
   /** Curve in a box of 100 by 100, which is stretched over the space that the ball crosses. */
   path: string;
-  className?: string;
+  className: string;
+  /** The ball at the tip of the line. */
+  children?: ReactNode;
 }
 
 /** A dotted part of the ball's trajectory down the page. Decorative. */
-export function Flight({ path, className = "" }: FlightProps) {
+export function Flight({ path, className, children }: FlightProps) {
   return (
-    <svg
-      className={`flight ${className}`.trim()}
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
+    <div className={`flight ${className}`}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d={path} />
+      </svg>
+      {children}
+    </div>
   );
 }

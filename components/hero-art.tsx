@@ -40,9 +40,7 @@ export function HeroArt() {
       <svg className="hero__court" viewBox="0 0 1200 120" aria-hidden="true">
         <path d="M-700 118H1900M-80 118 220 2H980L1280 118M140 32H1060M520 2 440 118" />
       </svg>
-      <div className="hero__flight">
-        <Flight path="M0 34C25-8 62-24 100 98" />
-      </div>
+      <Flight className="hero__flight" path="M0 34C25-8 62-24 100 98" />
       <BallCopy className="hero__ball" groove={1.1} />
     </div>
   );

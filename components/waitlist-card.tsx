@@ -25,10 +25,11 @@ export function WaitlistCard({ copy, form }: WaitlistCardProps) {
   const hidden = isNetlify ? { "form-name": "email-signup", ...form.hidden } : form.hidden;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
-      <Flight className="waitlist-card__flight" path={bounces} />
-      <div className="waitlist-card__landing">
-        <BallCopy className="waitlist-card__ball" groove={2} />
-      </div>
+      <Flight className="flight--scrolled waitlist-card__flight" path={bounces}>
+        <div className="waitlist-card__landing">
+          <BallCopy className="waitlist-card__ball" groove={2} />
+        </div>
+      </Flight>
       <div className="waitlist-card__pitch">
         <DisplayText
           as="h2"
