@@ -43,6 +43,8 @@ export interface BuildOptions {
   env?: Environment;
   /** Whether to refuse what is not ready for the public. */
   strict?: boolean;
+  /** Whether custom properties keep their names, for the browser's developer tools. */
+  hasReadableStyles?: boolean;
   /** Builds the policy of each page; the development server needs a looser one. */
   createPolicy?(sources: PolicySources): string;
   /** Called after each step, with its duration in milliseconds. */
@@ -108,7 +110,9 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
     step("draw images", addImages),
     step("make fonts", addFonts),
   ]);
-  const styles = await step("bundle styles", () => bundleStyles(root, pages, asset));
+  const styles = await step("bundle styles", () =>
+    bundleStyles(root, pages, asset, !options.hasReadableStyles),
+  );
 
   const textFileContext = await step("assemble documents", () => {
     for (const [index, page] of pages.entries()) {

@@ -42,7 +42,11 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
       const { makeFiles } = await server.ssrLoadModule(entry);
       const variables = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
       const env = { ...variables, ...process.env };
-      const report: BuildReport = await makeFiles({ env, createPolicy: developmentPolicy });
+      const report: BuildReport = await makeFiles({
+        env,
+        createPolicy: developmentPolicy,
+        hasReadableStyles: true,
+      });
       site = report;
       buildError = undefined;
       console.log(`✓ ${cause.padEnd(40)}${(performance.now() - start).toFixed(0).padStart(5)} ms`);

@@ -28,9 +28,9 @@ const spoilers = {
     ".instructor-card__flag { inline-size: 1rem }": "leaves its disc",
   },
   desktop: {
-    ".card-section > ul { --tracks: 8 }": "one card stands alone",
-    ".card-section--slots > ul { --tracks: 8 }": "a row has 2 of 4",
-    ".card-section > ul { --tracks: 6 }": "a row is not centred",
+    ".card-section > ul { grid-template-columns: repeat(8, 1fr) }": "one card stands alone",
+    ".card-section--slots > ul { grid-template-columns: repeat(8, 1fr) }": "a row has 2 of 4",
+    ".card-section > ul { grid-template-columns: repeat(6, 1fr) }": "a row is not centred",
     ".lift:nth-child(2) { block-size: 5rem }": "cards of a row differ in height",
     ".lift:nth-child(2) h3 { translate: 0 2px }": "h3 is not in line",
     ".lift:nth-child(3) { inline-size: 50% }": "cards differ in width",

@@ -18,7 +18,7 @@ describeInBrowser("decoration", (site) => {
 
   test("draws the trajectory of the ball while the page scrolls", async () => {
     const page = await site.openAtRest();
-    const flights = page.locator(".card-section__flight, .waitlist-card__flight");
+    const flights = page.locator(".flight--scrolled > svg");
     const readClips = () =>
       flights.evaluateAll((all) =>
         all.map((flight) => getComputedStyle(flight).clipPath.replaceAll("calc(0% - 4px)", "-4px")),
@@ -44,7 +44,7 @@ describeInBrowser("decoration", (site) => {
         await page.evaluate(() => scrollBy(0, 60));
         await nextPaint(page);
         seen += await section.evaluate((node) => {
-          const ball = node.querySelector(".card-section__rider");
+          const ball = node.querySelector(".card-section__ball");
           const path = node.querySelector<SVGPathElement>(".card-section__flight path");
           const matrix = path?.getScreenCTM();
           if (!ball || !path || !matrix || !ball.checkVisibility({ opacityProperty: true }))
@@ -65,7 +65,7 @@ describeInBrowser("decoration", (site) => {
   test("rests with its trajectory complete and the ball on the card where nothing may move", async () => {
     const page = await site.open({ reducedMotion: "reduce" });
     const clips = page
-      .locator(".flight")
+      .locator(".flight > svg")
       .evaluateAll((all) => all.map((flight) => getComputedStyle(flight).clipPath));
     expect(new Set(await clips)).toEqual(new Set(["none"]));
     await expectBallOnCard(page);
@@ -76,7 +76,7 @@ describeInBrowser("decoration", (site) => {
     ["forced colours", { forcedColors: "active" }],
   ] as const)("leaves flights, balls and jerseys out in %s", async (_, media) => {
     const page = await site.open();
-    const drawings = page.locator(".flight, .card-section__ball, .waitlist-card__landing, .jersey");
+    const drawings = page.locator(".flight, .jersey");
     const readShown = () =>
       drawings.evaluateAll((all) => all.filter((drawing) => drawing.checkVisibility()).length);
     expect(await readShown()).toBeGreaterThan(15);

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { makeFiles } from "../../build.ts";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { readFolder } from "../support/files.ts";
@@ -64,6 +65,12 @@ test("other machines are not answered", async () => {
   const address = new URL(server.url);
   address.hostname = "127.0.0.2";
   await expect(fetch(address)).rejects.toThrow();
+});
+
+test("style sheets keep the names of custom properties, which a build shortens", async () => {
+  expect(await (await load("/")).text()).toContain("var(--color-text)");
+  const { files } = await makeFiles({ content: specified, env: {} });
+  expect(String(files.get("index.html"))).not.toContain("--color-");
 });
 
 test("dist is left alone", async () => {
