@@ -52,7 +52,7 @@ export function bundleStyles(
   root: string,
   pages: readonly Page[],
   asset: (name: string) => string,
-  hasShortNames: boolean,
+  hasShortNames = true,
 ): Map<string, string> {
   const compile = (filename: string) => {
     try {
