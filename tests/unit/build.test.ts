@@ -248,7 +248,7 @@ describe("budgets", async () => {
     expect(table).toMatch(/^terms, gzip +[\d,]+ +[\d,]+$/m);
   });
 
-  test("grow by a stated amount for own names and each further person, slot and tile", async () => {
+  test("grow by a stated amount for own words and each further person, slot and tile", async () => {
     const twice = <Item>(items: Item[]) => [...items, ...items];
     const { instructors, slots, features } = specified;
     const many = {
@@ -261,10 +261,10 @@ describe("budgets", async () => {
       ...many,
       site: { ...specified.site, sample: false },
     });
-    expect(grown[0]?.what).toBe("landing page + 14 cards, gzip");
-    expect((grown[0]?.limit ?? 0) - (budgets[0]?.limit ?? 0)).toBe(5 * 100 + 6 * 20 + 3 * 50);
-    expect(grown[3]?.what).toBe("privacy policy + own names, gzip");
-    expect((grown[3]?.limit ?? 0) - (budgets[3]?.limit ?? 0)).toBe(300);
+    expect(grown[0]?.what).toBe("landing page + 14 cards + own words, gzip");
+    expect((grown[0]?.limit ?? 0) - (budgets[0]?.limit ?? 0)).toBe(5 * 100 + 6 * 20 + 3 * 50 + 500);
+    expect(grown[3]?.what).toBe("privacy policy + own words, gzip");
+    expect((grown[3]?.limit ?? 0) - (budgets[3]?.limit ?? 0)).toBe(500);
     expect(grown[2]).toEqual({ ...budgets[2], size: expect.any(Number) });
   });
 
