@@ -25,9 +25,15 @@ import { findDeadLinks } from "./pages/lib/check-links.ts";
 import { createBuildContext, type Environment } from "./pages/lib/context.ts";
 import { checkEncoding, readPublicFiles, replaceFolder } from "./pages/lib/disk.ts";
 import { isMainModule } from "./pages/lib/main-module.ts";
-import { collectFiles } from "./pages/lib/output-files.ts";
+import { collectFiles, type OutputFiles } from "./pages/lib/output-files.ts";
 import { formatReport } from "./pages/lib/size-report.ts";
-import type { BuildReport } from "./pages/lib/types.ts";
+import type {
+  BuildContext,
+  BuildReport,
+  ImageContext,
+  ImageFile,
+  LicenseFile,
+} from "./pages/lib/types.ts";
 
 const root = import.meta.dirname;
 const displayFontPath = join(root, "node_modules", displayFontFile);
@@ -72,18 +78,14 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   const step = createTimer(onStep);
 
   const site = await step("load", loadSite);
-  const { pages, images, textFiles, licenses } = site;
+  const { pages, images, textFiles } = site;
   const context = createBuildContext(options.content ?? site.content, pages, env);
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
 
-  const publicFiles = await step("read public files", () =>
-    readPublicFiles(root, join(root, "public")),
-  );
-  const { files, addFile, addAsset, asset } = collectFiles(publicFiles.files, context);
-
-  for (const { file, source } of licenses)
-    addFile(file, await readFile(join(root, "node_modules", source)));
+  const publicFiles = await step("read public files", () => readPublicFiles(root, "public"));
+  const output = collectFiles(publicFiles.files, context);
+  await addLicenses(site.licenses, output);
 
   const displayFont = await readFile(displayFontPath);
   const face = createDisplayFace(await measureCharacters(displayFont));
@@ -92,63 +94,74 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   );
   const displayTexts = bodies.flatMap((body) => body.displayTexts);
 
-  const addFonts = async () => {
-    const characters = [...new Set(displayTexts.join(""))].sort().join("");
-    addAsset("display.woff2", await makeDisplayFont(displayFont, characters));
-    const flags = context.content.instructors.map(({ image }) => image);
-    addAsset("flags.woff2", await makeFlagFont(await readFile(flagFontPath), flags));
-  };
-  const addImages = () =>
-    Promise.all(
-      images.map(async (image) => {
-        const data = await drawImage(image, { ...context, face }, displayFontPath);
-        (image.hashed ? addAsset : addFile)(image.file, data);
-      }),
-    );
   const [scripts] = await Promise.all([
     step("bundle scripts", () => bundleScripts(root, pages)),
-    step("draw images", addImages),
-    step("make fonts", addFonts),
+    step("draw images", () => addImages(images, { ...context, face }, output)),
+    step("make fonts", () => addFonts(displayFont, displayTexts, context, output)),
   ]);
   const styles = await step("bundle styles", () =>
-    bundleStyles(root, pages, asset, !options.hasReadableStyles),
+    bundleStyles(root, pages, output.asset, !options.hasReadableStyles),
   );
 
-  const textFileContext = await step("assemble documents", () => {
+  const code = { styles: [...styles.values()], scripts: [...scripts.values()] };
+  const textFileContext = { ...context, ...code, asset: output.asset };
+  await step("assemble documents", () => {
     for (const [index, page] of pages.entries()) {
-      const document = site.renderDocument({
-        page,
-        context,
-        body: bodies[index]?.markup ?? "",
-        styles: styles.get(page.stylesheet) ?? "",
-        script: page.script && scripts.get(page.script),
-        createPolicy,
-      });
-      addFile(page.file, document);
+      const body = bodies[index]?.markup ?? "";
+      const pageStyles = styles.get(page.stylesheet) ?? "";
+      const script = page.script && scripts.get(page.script);
+      const parts = { page, context, body, styles: pageStyles, script, createPolicy };
+      output.addFile(page.file, site.renderDocument(parts));
     }
-    const code = { styles: [...styles.values()], scripts: [...scripts.values()] };
-    const textFileContext = { ...context, ...code, asset };
-    for (const { file, render } of textFiles) addFile(file, render(textFileContext));
-    return textFileContext;
+    for (const { file, render } of textFiles) output.addFile(file, render(textFileContext));
   });
   await step("check links", () => {
-    const deadLinks = findDeadLinks(pages, files, context);
+    const deadLinks = findDeadLinks(pages, output.files, context);
     if (deadLinks.length) throw new InputError(deadLinks.join("\n"));
   });
   return {
-    files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
+    files: new Map([...output.files].sort(([a], [b]) => (a < b ? -1 : 1))),
     basePath: context.siteUrl.pathname,
     context: textFileContext,
     blockers,
     warnings: [
-      ...publicFiles.leftOut.map(
-        (path) =>
-          `public/${path} is left out; remove it, or rename it if it is meant for the public`,
-      ),
+      ...publicFiles.warnings,
       ...findContentWarnings(context.content),
       ...describeMissing(context.content, displayTexts, face),
     ],
   };
+}
+
+/** Copies licences from the packages that they belong to. */
+async function addLicenses(licenses: readonly LicenseFile[], { addFile }: OutputFiles) {
+  for (const { file, source } of licenses)
+    addFile(file, await readFile(join(root, "node_modules", source)));
+}
+
+/** Draws all images side by side. */
+async function addImages(
+  images: readonly ImageFile[],
+  context: ImageContext,
+  { addAsset, addFile }: OutputFiles,
+) {
+  const addImage = async (image: ImageFile) => {
+    const data = await drawImage(image, context, displayFontPath);
+    (image.hashed ? addAsset : addFile)(image.file, data);
+  };
+  await Promise.all(images.map(addImage));
+}
+
+/** Subsets both fonts to what the pages show. */
+async function addFonts(
+  displayFont: Buffer,
+  displayTexts: readonly string[],
+  { content }: BuildContext,
+  { addAsset }: OutputFiles,
+) {
+  const characters = [...new Set(displayTexts.join(""))].sort().join("");
+  addAsset("display.woff2", await makeDisplayFont(displayFont, characters));
+  const flags = content.instructors.map(({ image }) => image);
+  addAsset("flags.woff2", await makeFlagFont(await readFile(flagFontPath), flags));
 }
 
 /** Runs steps and reports how long each took. */

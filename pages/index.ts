@@ -7,7 +7,7 @@ import { sitemap } from "./hosting/sitemap.ts";
 import { icons } from "./images/icon.tsx";
 import { openGraphImage } from "./images/opengraph-image.tsx";
 import { landing } from "./landing.tsx";
-import type { ImageFile, Page, TextFile } from "./lib/types.ts";
+import type { ImageFile, LicenseFile, Page, TextFile } from "./lib/types.ts";
 import { notFound } from "./not-found.tsx";
 import { privacyPolicy } from "./privacy-policy.tsx";
 import { termsAndConditions } from "./terms-and-conditions.tsx";
@@ -24,14 +24,11 @@ export const textFiles: readonly TextFile[] = [
   htaccess,
 ];
 
-/**
- * Licences that the OFL and MIT ask to ship with the display font and the script, word for word: path
- * in `dist`, and path of the text below `node_modules`.
- */
-export const licenses = [
+/** The OFL asks for its text beside the display font, the MIT License beside the script. */
+export const licenses: readonly LicenseFile[] = [
   {
     file: "license-barlow-condensed.txt",
     source: "@expo-google-fonts/barlow-condensed/LICENSE_FONT",
   },
   { file: "license-motion.txt", source: "motion/LICENSE.md" },
-] as const;
+];

@@ -19,33 +19,35 @@ import { describeFileError, errorCode, InputError } from "../../data/input-error
 /** Files of file managers, editors and version control, and files with secrets. */
 const unpublishable = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.env.*|\.git)$/i;
 
-/** The files of a folder, and the paths of those that must not be published. Paths have "/". */
+/** The contents of files by path, with "/", and a sentence for each that was left out. */
 export interface PublicFiles {
   files: ReadonlyMap<string, Buffer>;
-  leftOut: readonly string[];
+  warnings: readonly string[];
 }
 
 /**
- * Reads all files below a folder except those that are never meant for the public.
- * @param root folder of the project, which messages leave out
+ * Reads all files below a folder of the project, except those that are never meant for the public.
  * @throws {InputError} for a folder or file that cannot be read
  */
 export async function readPublicFiles(root: string, folder: string): Promise<PublicFiles> {
   const files = new Map<string, Buffer>();
-  const leftOut: string[] = [];
+  const warnings: string[] = [];
   try {
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
       const absolute = join(entry.parentPath, entry.name);
-      const path = relative(folder, absolute).replaceAll(sep, "/");
-      if (unpublishable.test(entry.name)) leftOut.push(path);
-      const isHidden = path.split("/").some((name) => unpublishable.test(name));
-      if (!isHidden && !entry.isDirectory()) files.set(path, await readFile(absolute));
+      const path = relative(join(root, folder), absolute).replaceAll(sep, "/");
+      if (unpublishable.test(entry.name))
+        warnings.push(`${folder}/${path} is left out, it is not for visitors; remove or rename it`);
+      else if (!entry.isDirectory() && !path.split("/").some((name) => unpublishable.test(name)))
+        files.set(path, await readFile(absolute));
     }
   } catch (error) {
-    const path = error instanceof Error && "path" in error ? String(error.path) : folder;
+    const path =
+      error instanceof Error && "path" in error ? String(error.path) : join(root, folder);
     throw describeFileError(error, relative(root, path), "make folder and files readable");
   }
-  return { files, leftOut };
+  return { files, warnings };
 }
 
 /**

@@ -78,6 +78,14 @@ export interface TextFile {
   render(context: TextFileContext): string;
 }
 
+/** A licence that has to ship with the site, word for word. */
+export interface LicenseFile {
+  /** Path below `dist`. */
+  file: string;
+  /** Path of the text below `node_modules`. */
+  source: string;
+}
+
 /** The result of a build. */
 export interface BuildReport {
   /** File contents by path below `dist`, sorted by path. */

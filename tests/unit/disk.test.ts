@@ -111,17 +111,17 @@ test.each<[string, (path: string) => Promise<unknown>, RegExp]>([
 });
 
 test("files of file managers and files with secrets are left out", async () => {
-  const folder = await makeFolder();
-  await mkdir(join(folder, "photos/.git"), { recursive: true });
+  const project = await makeFolder();
+  await mkdir(join(project, "public/photos/.git"), { recursive: true });
   const paths = ["a.txt", "photos/b.txt", ".nojekyll", ".DS_Store", "photos/thumbs.db"];
   for (const path of [...paths, ".env.local", "photos/.git/config"])
-    await writeFile(join(folder, path), "");
-  const { files, leftOut } = await readPublicFiles("", folder);
+    await writeFile(join(project, "public", path), "");
+  const { files, warnings } = await readPublicFiles(project, "public");
   expect([...files.keys()].sort()).toEqual([".nojekyll", "a.txt", "photos/b.txt"]);
-  expect([...leftOut].sort()).toEqual([
-    ".DS_Store",
-    ".env.local",
-    "photos/.git",
-    "photos/thumbs.db",
+  expect(warnings.map((warning) => warning.split(" ")[0]).sort()).toEqual([
+    "public/.DS_Store",
+    "public/.env.local",
+    "public/photos/.git",
+    "public/photos/thumbs.db",
   ]);
 });
