@@ -39,8 +39,8 @@ export function WaitlistCard({ copy, form }: WaitlistCardProps) {
         />
         <p>{copy.intro}</p>
         {!isNetlify && (
-          // The fragment moves the focus here, which makes screen readers read it.
-          <p className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1}>
+          // The fragment shows it and moves the focus here, which makes screen readers read it.
+          <p className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
             {copy.thanks}
           </p>
         )}
