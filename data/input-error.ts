@@ -2,17 +2,17 @@ import { sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getSystemErrorMap } from "node:util";
 
-/** A mistake in what the build was given; its message is all that its maker needs to mend it. */
+/** A mistake in the input of the build. Its message names the remedy, so no stack is shown. */
 export class InputError extends Error {
   override name = "InputError";
 }
 
 /**
- * Any error in a sentence, with file and line of the project's own code where it came from there.
+ * Any error in one sentence, with the file and line of the project that threw it.
  * @param root folder of the project
  */
 export function describeError(error: unknown, root: string): string {
-  // By name: the development server loads this module a second time.
+  // By name: the development server loads a second copy of the class.
   if (error instanceof Error && error.name === "InputError") return error.message;
   const shorten = (text: string) =>
     text.replaceAll(pathToFileURL(root + sep).href, "").replaceAll(root + sep, "");
@@ -20,10 +20,10 @@ export function describeError(error: unknown, root: string): string {
   const stack = error instanceof Error ? shorten(error.stack ?? "") : "";
   const [place = ""] = /(?<=^|[\s(])(?!node_modules)\w[\w./\\-]*\.tsx?:\d+/m.exec(stack) ?? [];
   const where = place && !message.includes(place) ? `${place}: ` : "";
-  return `${where}${message}; correct the code (DEBUG=1 shows what led there)`;
+  return `${where}${message}; correct the code (DEBUG=1 shows the stack)`;
 }
 
-/** Code of an error of Node.js, such as "ENOENT". */
+/** Code of an error of Node.js, such as "ENOENT"; undefined for other errors. */
 export const errorCode = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;
 

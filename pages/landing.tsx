@@ -8,7 +8,7 @@ import { WaitlistCard } from "../components/waitlist-card.tsx";
 import { Layout } from "./layout.tsx";
 import type { Page } from "./lib/types.ts";
 
-/** The landing page: eight parts, in the order of the specification. */
+/** The landing page: eight sections, in the order of the specification. */
 export const landing: Page = {
   file: "index.html",
   route: "/",

@@ -11,7 +11,7 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** What all pages share: the header above their content and the footer below it. */
+/** The header and the footer that every page has around its content. */
 export function Layout({ context, route, children }: LayoutProps) {
   const { content, displayUrl, href } = context;
   const linkTo = (target: string): PageLink => ({

@@ -57,7 +57,7 @@ export const makeDisplayFont = memoize(async (source: Buffer, text: string) => {
 /** Fields of the content that the social card shows. */
 const socialCardFields = ["site.product", "landing.hero.headline", "landing.launch"];
 
-/** Every text of the content, with the path to it. */
+/** Every text of a content, with its path. */
 function listTexts(
   value: unknown,
   path: readonly string[] = [],
@@ -67,7 +67,7 @@ function listTexts(
 }
 
 /**
- * What the face lacks in these headings, a sentence for each field of the content that has it.
+ * Names the characters of these headings that the face lacks, one sentence per field of the content.
  * @param headings all texts that are set in the display face
  */
 export function describeMissing(

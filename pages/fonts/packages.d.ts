@@ -1,4 +1,4 @@
-/** What we use of packages that ship no types. */
+/** Types of packages that ship none, as far as we use them. */
 
 declare module "opentype.js/dist/opentype.mjs" {
   export interface Glyph {

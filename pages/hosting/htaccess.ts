@@ -25,7 +25,7 @@ const quote = (value: string) => `"${value.replaceAll("%", "%%").replace(/["\\]/
 export const htaccess: TextFile = {
   file: ".htaccess",
   render: (context) => `ErrorDocument 404 ${notFoundPath(context)}
-# Folders without a page are no listings, and what is for other hosts is no content.
+# No listings of folders without a page; hide other hosts' configuration files.
 RedirectMatch 404 "/((assets|\\.well-known)/?|_headers)$"
 # A file keeps no sign-up, so a POST to one must not look as if it had arrived.
 <If "${postsToFile(context.form)}">

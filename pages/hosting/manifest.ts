@@ -1,7 +1,7 @@
 import { palette } from "../../components/palette.ts";
 import type { TextFile } from "../lib/types.ts";
 
-/** What a device shows of a site that was added to its home screen (W3C Web App Manifest). */
+/** Name, colours and icons of the site on a home screen (W3C Web App Manifest). */
 export const manifest: TextFile = {
   file: "manifest.webmanifest",
   render({ content, href, asset }) {

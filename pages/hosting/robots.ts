@@ -1,6 +1,6 @@
 import type { TextFile } from "../lib/types.ts";
 
-/** Crawlers are welcome (RFC 9309); this is where the sitemap is. */
+/** Lets every crawler in and names the sitemap (RFC 9309). */
 export const robots: TextFile = {
   file: "robots.txt",
   render: ({ href, siteUrl }) =>

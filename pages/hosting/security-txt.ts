@@ -3,7 +3,7 @@ import type { TextFile } from "../lib/types.ts";
 
 const day = 86_400_000;
 
-/** Where to report a weakness (RFC 9116, which wants it renewed within a year). */
+/** Where to report a vulnerability (RFC 9116, which recommends to expire within a year). */
 export const securityTxt: TextFile = {
   file: ".well-known/security.txt",
   render({ content, siteUrl, buildDate, href }) {

@@ -1,6 +1,6 @@
 import type { TextFile } from "../lib/types.ts";
 
-/** Every page that search engines may list (sitemaps.org protocol 0.9). */
+/** The pages that search engines may list (sitemaps.org protocol 0.9). */
 export const sitemap: TextFile = {
   file: "sitemap.xml",
   render({ routes, href, siteUrl, buildDate }) {

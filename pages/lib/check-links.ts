@@ -11,7 +11,7 @@ function decode(text: string) {
 }
 
 /**
- * Links within the site that lead nowhere, a sentence each.
+ * Finds links within the site that lead nowhere; one sentence each.
  * @param files contents of `dist` by path
  */
 export function findDeadLinks(

@@ -8,13 +8,13 @@ import type { BuildContext, Page } from "./types.ts";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Moment that all dates follow from: `SOURCE_DATE_EPOCH`, in whole seconds since 1970, or now.
+ * Date of the build: `SOURCE_DATE_EPOCH`, in whole seconds since 1970, or now.
  * Source: reproducible-builds.org, specification of `SOURCE_DATE_EPOCH`.
  */
 function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
   if (epoch === undefined || epoch === "") return new Date();
   const date = new Date(Number(epoch) * 1000);
-  // 253402300800 is the year 10000, which no date on the page could be written in.
+  // 253402300800 is the year 10000, which date formats with four digits cannot express.
   if (!/^\d+$/.test(epoch) || Number(epoch) >= 253_402_300_800)
     throw new InputError(
       `SOURCE_DATE_EPOCH is ${JSON.stringify(epoch)}: write whole seconds since 1970, such as "1735689600", or unset it`,
@@ -27,7 +27,7 @@ const displayUrl = ({ hostname, host, pathname }: URL) =>
   host.replace(hostname, domainToUnicode(hostname)) + decodeURI(pathname).replace(/\/$/, "");
 
 /**
- * What all pages are made from.
+ * Validates content and environment, and derives what all pages share.
  * @throws {InputError} for invalid content or environment
  */
 export function createBuildContext(

@@ -20,7 +20,7 @@ interface Budget {
   files: RegExp;
 }
 
-/** Larger files are named in the report: in bytes. */
+/** Files above this size are named in the report. */
 const heavyFileBytes = 1_000_000;
 
 /** Formats that are compressed already. */
@@ -29,14 +29,14 @@ const compressed = /\.(avif|gif|ico|jpe?g|mp4|pdf|png|webm|webp|woff2?|zip)$/i;
 const script = "script of index.html";
 const headers = "response headers of _headers";
 
-/** Cards that the specification names, and the bytes that each further one may add to the page. */
+/** The cards of the specification, and the bytes that each further one may add to the page. */
 const cardAllowances = [
   { list: "instructors", included: 5, bytes: 100 },
   { list: "slots", included: 6, bytes: 20 },
   { list: "features", included: 3, bytes: 50 },
 ] as const;
 
-/** What a content may weigh beyond that of the specification: why, for the table, and bytes. */
+/** Bytes beyond the content of the specification, and why, for the table. */
 type Allowance = { label: string; bytes: number };
 
 interface Allowances {
@@ -104,7 +104,7 @@ const budgets: readonly Budget[] = [
 ];
 
 /**
- * What files weigh, as they are and as a host sends them, and what that makes of each budget.
+ * Measures all files, raw and compressed as a host sends them, and adds up each budget.
  * @param files contents of `dist` by path
  */
 export async function measureSizes(files: ReadonlyMap<string, Buffer>, content: Content) {

@@ -202,7 +202,7 @@ test.each([
 });
 
 test.each<[string, unknown, string]>([
-  ["an input error as it is", new InputError("a.ts: mend it"), "a.ts: mend it"],
+  ["an input error as it is", new InputError("a.ts: fix it"), "a.ts: fix it"],
   [
     "the place that threw",
     Object.assign(new Error("burst"), {
