@@ -2,11 +2,9 @@
  * The benchmark: what a build takes, how soon a save is seen, and what a visit costs. It prints
  * figures, asserts nothing.
  */
-import { spawnSync } from "node:child_process";
-import { cp, lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { availableParallelism, tmpdir } from "node:os";
-import { basename, extname, join, resolve } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { extname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { parseHTML } from "linkedom";
 import type { Browser } from "playwright-core";
@@ -15,8 +13,11 @@ import type { Content } from "../data/schema.ts";
 import { measureSizes } from "../pages/lib/size-report.ts";
 import { launchBrowser } from "./support/chromium.ts";
 import { startDevServer } from "./support/dev-server.ts";
+import { makeFolder, removeFolders } from "./support/files.ts";
+import { run } from "./support/process.ts";
+import { copyProject } from "./support/project.ts";
+import { type Files, readSecurityHeaders, serveFiles } from "./support/server.ts";
 
-const root = resolve(import.meta.dirname, "..");
 const buildRuns = 10;
 const saves = 10;
 const pageLoads = 9;
@@ -32,20 +33,11 @@ const emptyDocument =
 /** Milliseconds after `load` in which the reveal ends and the last paint is reported. */
 const settleTime = 2000;
 
-const textTypes: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".webmanifest": "application/manifest+json",
-};
+const textTypes = [".html", ".svg", ".webmanifest"];
 
-type Files = ReadonlyMap<string, Buffer>;
-
-/** Middle of some numbers, NaN if there are none. */
-function findMedian(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
-  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
-}
+/** The middle one of some numbers, NaN where there are none. */
+const findMedian = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const formatNumber = (value: number) => Math.round(value).toLocaleString("en");
 const formatTime = (milliseconds: number) => `${formatNumber(milliseconds)} ms`;
@@ -65,16 +57,15 @@ function printTable(title: string, rows: readonly (readonly string[])[]) {
 }
 
 /** One build in a process of its own: duration in ms, peak memory in bytes, steps in ms. */
-function measureBuild(temporary: string) {
+async function measureBuild(temporary: string) {
   const reporter = `import { writeSync } from "node:fs";
     process.on("exit", () => writeSync(2, "maxRSS " + process.resourceUsage().maxRSS));`;
   const reporterUrl = `data:text/javascript,${encodeURIComponent(reporter)}`;
   const command = ["--env-file=.env", "--import", reporterUrl, "--import", "tsx", "build.ts"];
   // tsx keeps what it has compiled in the folder for temporary files.
-  const env = { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
-  const options = { cwd: root, encoding: "utf8", env } as const;
+  const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary };
   const start = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
+  const { status, stdout, stderr } = await run(process.execPath, command, { env });
   const time = performance.now() - start;
   if (status !== 0) throw new Error(`The build fails, so it cannot be measured:\n${stderr}`);
   const memory = Number(/maxRSS (\d+)/.exec(stderr)?.[1]) * 1024;
@@ -83,34 +74,13 @@ function measureBuild(temporary: string) {
   return { time, memory, steps };
 }
 
-/** Sizes of the files below a folder, together. Links are not followed. */
-async function measureFolder(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const stats = await Promise.all(
-    files.map(({ parentPath, name }) => lstat(join(parentPath, name))),
-  );
-  return stats.reduce((sum, { size }) => sum + size, 0);
-}
-
-/** Runs `work` with an empty folder, which is removed whatever happens. */
-async function withFolder<T>(work: (folder: string) => T | Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "launch-site-bench-"));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 async function benchmarkBuild() {
-  const cold: ReturnType<typeof measureBuild>[] = [];
-  for (let run = 0; run < buildRuns; run++)
-    cold.push(await withFolder((folder) => measureBuild(folder)));
-  const warm = await withFolder((folder) => {
-    measureBuild(folder); // Fills the cache of tsx.
-    return Array.from({ length: buildRuns }, () => measureBuild(folder));
-  });
+  const cold: Awaited<ReturnType<typeof measureBuild>>[] = [];
+  for (let run = 0; run < buildRuns; run++) cold.push(await measureBuild(await makeFolder()));
+  const warm: typeof cold = [];
+  const folder = await makeFolder();
+  await measureBuild(folder); // Fills the cache of tsx.
+  for (let run = 0; run < buildRuns; run++) warm.push(await measureBuild(folder));
   const summarise = (runs: typeof cold, key: "time" | "memory", format: typeof formatTime) => {
     const values = runs.map((run) => run[key]);
     return [findMedian(values), Math.min(...values), Math.max(...values)].map(format);
@@ -132,9 +102,6 @@ async function benchmarkBuild() {
       findStep(warm, label),
     ]),
   ]);
-  printTable("Size", [
-    ["node_modules", formatMemory(await measureFolder(join(root, "node_modules")))],
-  ]);
 }
 
 /** How each kind of file is changed, visibly, and what then holds in the page. */
@@ -146,7 +113,7 @@ const changes: {
 }[] = [
   ...(
     [
-      ["data/landing.ts", /status: "/],
+      ["data/landing.ts", /"status": "/],
       ["components/site-footer.tsx", /(?=<\/footer>)/],
       ["pages/landing.tsx", /(?=<\/main>)/],
     ] as const
@@ -157,9 +124,9 @@ const changes: {
   })),
   {
     path: "styles/foundation/base.css",
-    edit: (text, mark) => `${text}\nhtml { --mark: ${mark} }\n`,
+    edit: (text, mark) => `${text}\nhtml { list-style-type: "${mark}" }\n`,
     isSeen: (mark) =>
-      `getComputedStyle(document.documentElement).getPropertyValue("--mark") === "${mark}"`,
+      `getComputedStyle(document.documentElement).listStyleType.includes("${mark}")`,
   },
   {
     path: "public/mark.txt",
@@ -171,44 +138,40 @@ const changes: {
 
 /** From a save to the changed page, in a copy of the project. */
 async function benchmarkSaves(browser: Browser) {
-  await withFolder(async (project) => {
-    const isOwn = (path: string) => !["node_modules", "dist", ".git"].includes(basename(path));
-    await cp(root, project, { recursive: true, filter: isOwn });
-    await symlink(join(root, "node_modules"), join(project, "node_modules"), "dir");
-    await writeFile(join(project, "public/mark.txt"), "");
-    const server = await startDevServer(project);
-    // Conditions are given as text, which the policy of the page would not let the browser read.
-    const context = await browser.newContext({ reducedMotion: "reduce", bypassCSP: true });
-    try {
-      const page = await context.newPage();
-      const rows: string[][] = [];
-      for (const { path, edit, isSeen } of changes) {
-        const file = join(project, path);
-        const text = await readFile(file, "utf8");
-        const times: number[] = [];
-        // The first one warms up.
-        for (let save = 0; save <= saves; save++) {
-          const mark = `mark-${save}`;
-          await page.goto(server.url, { waitUntil: "networkidle" });
-          await page.evaluate(`window.lastMark = "${mark}"`);
-          const start = performance.now();
-          await writeFile(file, edit(text, mark));
-          await page.waitForFunction(isSeen(mark));
-          if (save) times.push(performance.now() - start);
-        }
-        await writeFile(file, text);
-        const figures = [findMedian(times), Math.min(...times), Math.max(...times)];
-        rows.push([path, ...figures.map(formatTime)]);
+  const project = await copyProject();
+  await writeFile(join(project, "public/mark.txt"), "");
+  const server = await startDevServer(project);
+  // Conditions are given as text, which the policy of the page would not let the browser read.
+  const context = await browser.newContext({ reducedMotion: "reduce", bypassCSP: true });
+  try {
+    const page = await context.newPage();
+    const rows: string[][] = [];
+    for (const { path, edit, isSeen } of changes) {
+      const file = join(project, path);
+      const text = await readFile(file, "utf8");
+      const times: number[] = [];
+      // The first one warms up.
+      for (let save = 0; save <= saves; save++) {
+        const mark = `mark-${save}`;
+        await page.goto(server.url, { waitUntil: "networkidle" });
+        await page.evaluate(`window.lastMark = "${mark}"`);
+        const start = performance.now();
+        await writeFile(file, edit(text, mark));
+        await page.waitForFunction(isSeen(mark));
+        if (save) times.push(performance.now() - start);
       }
-      printTable(`From a save to the changed page, ${saves} saves each`, [
-        ["", "median", "min", "max"],
-        ...rows,
-      ]);
-    } finally {
-      await context.close();
-      await server.stop();
+      await writeFile(file, text);
+      const figures = [findMedian(times), Math.min(...times), Math.max(...times)];
+      rows.push([path, ...figures.map(formatTime)]);
     }
-  });
+    printTable(`From a save to the changed page, ${saves} saves each`, [
+      ["", "median", "min", "max"],
+      ...rows,
+    ]);
+  } finally {
+    await context.close();
+    await server.stop();
+  }
 }
 
 /** What the server offers: all of `dist`, and two pages to compare with. */
@@ -226,37 +189,23 @@ async function prepareSite(): Promise<{ files: Files; content: Content }> {
 /** A file as a host sends it: texts compressed, the rest as it is. */
 function encodeFile(files: Files, path: string, compress: (data: Buffer) => Buffer): Buffer {
   const data = files.get(path) ?? Buffer.alloc(0);
-  return extname(path) in textTypes ? compress(data) : data;
+  return textTypes.includes(extname(path)) ? compress(data) : data;
 }
 
 const compressGzip = (data: Buffer) => gzipSync(data, { level: 9 });
 
-/** What `_headers` has every answer come with. */
-function readHeaders(files: Files): Map<string, string> {
-  const [everyPath = ""] = String(files.get("_headers")).split("\n\n");
-  const matches = [...everyPath.matchAll(/^ +([^:]+): (.+)$/gm)];
-  return new Map(matches.map(([, name = "", value = ""]) => [name, value]));
-}
-
-/** Serves the files on a free port and notes which were asked for. */
-async function serveSite(files: Files) {
-  const requested = new Set<string>();
-  const headers = readHeaders(files);
-  const server = createServer(({ url = "/" }, response) => {
-    const path = url.slice(1) || "index.html";
-    if (!files.has(path)) return response.writeHead(404).end();
-    requested.add(path);
-    // The policy knows the code of `dist` alone.
-    if (path === "index.html") response.setHeaders(headers);
-    const data = encodeFile(files, path, compressGzip);
-    const type = textTypes[extname(path)];
-    if (type) response.setHeader("content-encoding", "gzip").setHeader("content-type", type);
-    response.setHeader("content-length", data.length).end(data);
+/** Serves the files compressed; those of `dist` with its headers. */
+function serveSite(files: Files) {
+  const encoded = [...files.keys()].map(
+    (path) => [path, encodeFile(files, path, compressGzip)] as const,
+  );
+  return serveFiles(new Map(encoded), {
+    headersOf: (path) => ({
+      ...(textTypes.includes(extname(path)) && { "content-encoding": "gzip" }),
+      // The policy knows the code of `dist` alone.
+      ...(path === "index.html" && readSecurityHeaders(files)),
+    }),
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  const port = address && typeof address === "object" ? address.port : 0;
-  return { server, requested, origin: `http://127.0.0.1:${port}` };
 }
 
 /** Collects, in a page, what the browser reports of its visit. */
@@ -306,14 +255,15 @@ async function measurePaints(browser: Browser, url: string): Promise<Paints> {
 }
 
 /** What a first visit downloads, and which fonts some visitors download besides. */
-function printDownloads(files: Files, requested: ReadonlySet<string>) {
+function printDownloads(files: Files, visit: readonly string[]) {
   const measure = (paths: readonly string[]) =>
     [brotliCompressSync, compressGzip].map((compress) => {
       const sizes = paths.map((path) => encodeFile(files, path, compress).length);
       return formatBytes(sizes.reduce((total, size) => total + size, 0));
     });
-  const visit = [...requested];
-  const fonts = [...files.keys()].filter((path) => path.endsWith(".woff2") && !requested.has(path));
+  const fonts = [...files.keys()].filter(
+    (path) => path.endsWith(".woff2") && !visit.includes(path),
+  );
   printTable("Page cost: what a first visit to / downloads, without response headers", [
     ["", "brotli", "gzip"],
     ...visit.map((path) => [path, ...measure([path])]),
@@ -344,10 +294,11 @@ async function benchmarkBrowser() {
 
 async function benchmarkPage(browser: Browser) {
   const { files, content } = await prepareSite();
-  const { server, requested, origin } = await serveSite(files);
+  const server = await serveSite(files);
   try {
-    await measurePaints(browser, `${origin}/`); // Warms the browser up, too.
-    printDownloads(files, requested);
+    await measurePaints(browser, `${server.base}/`); // Warms the browser up, too.
+    const visit = server.requests.map(({ url }) => url.slice(1) || "index.html");
+    printDownloads(files, visit);
     const { budgets } = await measureSizes(files, content);
     printTable("Budgets", [
       ["", "size", "limit"],
@@ -361,7 +312,7 @@ async function benchmarkPage(browser: Browser) {
     const visits = new Map(paths.map((path) => [path, [] as Paints[]]));
     for (let load = 0; load < pageLoads; load++)
       for (const [path, paints] of visits)
-        paints.push(await measurePaints(browser, `${origin}/${path}`));
+        paints.push(await measurePaints(browser, `${server.base}/${path}`));
     const findPaint = (path: string, key: keyof Paints) =>
       findMedian((visits.get(path) ?? []).map((paints) => paints[key]));
     const compare = (path: string, key: keyof Paints) => {
@@ -389,5 +340,9 @@ async function benchmarkPage(browser: Browser) {
 console.log(
   `Node ${process.version}, ${availableParallelism()} CPUs, ${process.platform} ${process.arch}`,
 );
-await benchmarkBuild();
-await benchmarkBrowser();
+try {
+  await benchmarkBuild();
+  await benchmarkBrowser();
+} finally {
+  await removeFolders();
+}

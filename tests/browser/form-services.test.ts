@@ -6,7 +6,13 @@ import { makeFiles } from "../../build.ts";
 import type { Site } from "../../data/schema.ts";
 import { describeInBrowser } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
-import { closeServer, contentTypeOf, createTestServer, listen } from "../support/server.ts";
+import {
+  closeServer,
+  contentTypeOf,
+  createTestServer,
+  listen,
+  readSecurityHeaders,
+} from "../support/server.ts";
 import { certificate, key } from "../verify/certificates.ts";
 
 type Waitlist = Site["waitlist"];
@@ -109,7 +115,7 @@ async function serveWeb(service: Service, status = 200) {
   const { demands = emailField, redirectField = "", location, endsAt, ...waitlist } = service;
   const content = { ...specified, site: { ...specified.site, waitlist } };
   const { files } = await makeFiles({ content, env: { SITE_URL: home } });
-  const [headers = ""] = String(files.get("_headers")).split("\n\n");
+  const headers = Object.entries(readSecurityHeaders(files));
   const posts: { url: string; fields: Record<string, string> }[] = [];
   const web = createTestServer(
     async (request, response) => {
@@ -131,8 +137,7 @@ async function serveWeb(service: Service, status = 200) {
       } else if (url.pathname === "/captcha") {
         return redirect(endsAt);
       } else if (data) {
-        for (const [, name = "", value = ""] of headers.matchAll(/^ {2}(.+?): (.*)$/gm))
-          response.setHeader(name, value);
+        for (const [name, value] of headers) response.setHeader(name, value);
         return response.setHeader("content-type", contentTypeOf(file)).end(data);
       }
       response.end(status === 204 ? "" : "<title>Received</title>");

@@ -53,6 +53,13 @@ export function contentTypeOf(path: string): string {
   return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
 }
 
+/** Response headers that `_headers` sets on every file. */
+export function readSecurityHeaders(files: Files): Record<string, string> {
+  const [everywhere = ""] = String(files.get("_headers")).split("\n\n");
+  const lines = everywhere.matchAll(/^ +([^:]+): (.*)$/gm);
+  return Object.fromEntries([...lines].map(([, name = "", value = ""]) => [name, value]));
+}
+
 const isTcp = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === "object" && address !== null;
 

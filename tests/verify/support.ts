@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { buildConnector } from "undici";
 import { onTestFinished } from "vitest";
+import { readSecurityHeaders } from "../support/server.ts";
 import { certificate, key } from "./certificates.ts";
 
 export type Files = ReadonlyMap<string, Buffer>;
@@ -41,16 +42,9 @@ const contentTypes: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Headers that `_headers` sets on every file. */
-const readHeaders = (files: Files) => {
-  const [everywhere = ""] = String(files.get("_headers")).split("\n\n");
-  const lines = everywhere.split("\n").slice(1);
-  return Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/, 2)));
-};
-
 /** A host that does everything right below `basePath`, and takes sign-ups there. */
 export function perfectHost(files: Files, basePath = "/"): Answering {
-  const security = readHeaders(files);
+  const security = readSecurityHeaders(files);
   return ({ secure, host, method, path, headers }) => {
     if (!secure) return { status: 301, headers: { location: `https://${host}${path}` } };
     const file = path.slice(basePath.length);
@@ -67,7 +61,7 @@ export function perfectHost(files: Files, basePath = "/"): Answering {
       headers: {
         ...security,
         "content-type": contentTypes[body ? extname(name) : ".html"],
-        "content-encoding": /html|svg/.test(name) || !body ? "gzip" : undefined,
+        "content-encoding": /html|svg|txt/.test(name) || !body ? "gzip" : undefined,
         "cache-control": name.startsWith("assets/") ? "public, max-age=31536000" : "no-cache",
         etag,
       },
