@@ -317,8 +317,10 @@ const contentSchema = record({
 });
 
 export type Content = v.InferOutput<typeof contentSchema>;
+/** Content as an owner may write it: fields with a default may be left out. */
+export type ContentInput = v.InferInput<typeof contentSchema>;
 export type Site = Content["site"];
-export type Landing = Content["landing"];
+export type Landing = ContentInput["landing"];
 export type Instructor = Content["instructors"][number];
 export type Slot = Content["slots"][number];
 export type Feature = Content["features"][number];

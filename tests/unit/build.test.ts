@@ -521,6 +521,21 @@ const mistakes: [string, (project: string) => Promise<void>, RegExp][] = [
   ],
 ];
 
+test("an owner's own files in public/ are published unchecked", async () => {
+  const project = await copyProject();
+  const own = {
+    "thanks.html": '<a href="/nowhere/"><h3>Thanks',
+    "google123.html": "google-site-verification: google123.html",
+  };
+  for (const [name, text] of Object.entries(own))
+    await writeFile(join(project, "public", name), text);
+  const copy: typeof import("../../build.ts") = await import(join(project, "build.ts"));
+  const { files: built, warnings } = await copy.makeFiles({ env });
+  expect(warnings).toEqual([]);
+  for (const [name, text] of Object.entries(own)) expect(String(built.get(name))).toBe(text);
+  expect(String(built.get("sitemap.xml"))).not.toMatch(/thanks|google/);
+});
+
 describe("a mistake is named, and the last good dist kept", async () => {
   const project = await copyProject();
   const copy: typeof import("../../build.ts") = await import(join(project, "build.ts"));
