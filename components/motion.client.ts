@@ -72,16 +72,16 @@ reducedMotion.addEventListener("change", () => {
 
 // While the answer to a sign-up is on its way, another click or Enter sends nothing more. It does
 // once the address is changed, or the page is left: the back/forward cache may bring it back.
-let sentAt = 0;
+let allowedFrom = 0;
 const allowSubmit = () => {
-  sentAt = 0;
+  allowedFrom = 0;
 };
 addEventListener("submit", (event) => {
-  if (sentAt && event.timeStamp - sentAt < answerLimit) event.preventDefault();
-  else sentAt = event.timeStamp;
+  if (event.timeStamp < allowedFrom) event.preventDefault();
+  else allowedFrom = event.timeStamp + answerLimit;
 });
-addEventListener("input", allowSubmit);
 addEventListener("pagehide", allowSubmit);
+addEventListener("input", allowSubmit);
 
 // iOS applies `:active` to what is tapped only if something listens for touches.
 document.addEventListener("touchstart", () => {}, { passive: true });
