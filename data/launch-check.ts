@@ -56,7 +56,7 @@ export function findLaunchBlockers(
     ],
     [
       isLocal(siteUrl.hostname),
-      `data/site.ts: url is "${siteUrl}", an address within this computer; set the public one, or SITE_URL`,
+      `data/site.ts: url is "${siteUrl}", which only this computer can reach; set the public one, or SITE_URL`,
     ],
     [
       siteUrl.protocol === "http:" && !isLocal(siteUrl.hostname),

@@ -157,14 +157,18 @@ const year = v.pipe(
 const isSecure = ({ protocol, username, password }: URL) =>
   protocol === "https:" && !username && !password;
 
-/** Whether a path stays on its own origin: "//other.example" and "/\\other.example" do not. */
-const isPath = (value: string) =>
-  value.startsWith("/") && new URL(value, "https://site.invalid").host === "site.invalid";
+/** Whether a path can be read and stays on its own origin: "//other.example" does not. */
+function isPath(value: string): boolean {
+  if (!value.startsWith("/") || !URL.canParse(value, "https://site.invalid")) return false;
+  const { host, href } = new URL(value, "https://site.invalid");
+  return host === "site.invalid" && isReadable(href);
+}
 
 const formActionSchema = v.pipe(
   text,
   v.check(
-    (value) => (URL.canParse(value) ? isSecure(new URL(value)) : isPath(value)),
+    (value) =>
+      URL.canParse(value) ? isSecure(new URL(value)) && isReadable(value) : isPath(value),
     'write the https: address of a form endpoint, or the path of your own, such as "/api/join"; or leave it out',
   ),
 );

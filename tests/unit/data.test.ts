@@ -281,8 +281,8 @@ describe("launch check", () => {
 
   test.each([
     ["http://court.org/", "2025-01-01", 'url is "http://court.org/", which browsers mark'],
-    ["http://localhost:8080/", "2025-01-01", 'url is "http://localhost:8080/", an address within'],
-    ["https://127.0.0.1/", "2025-01-01", "an address within this computer"],
+    ["http://localhost:8080/", "2025-01-01", 'url is "http://localhost:8080/", which only this'],
+    ["https://127.0.0.1/", "2025-01-01", "which only this computer can reach"],
     ["https://court.org/", "2024-12-31", "copyrightYear is 2025, but this build is from 2024"],
   ])("%s built on %s: %s", (url, date, sentence) => {
     const context = { content: ready, siteUrl: new URL(url), buildDate: new Date(date) };

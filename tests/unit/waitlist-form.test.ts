@@ -21,6 +21,7 @@ describe("the schema", () => {
     [{ action: "" }, "site.waitlist.action"],
     [{ action: "api/join" }, 'waitlist.action is "api/join": write the https: address'],
     [{ action: "//other.example/join" }, "waitlist.action"],
+    [{ action: "/100%" }, "waitlist.action"],
     [{ action: "/\\other.example/join" }, "waitlist.action"],
     [{ action: "https://user:secret@forms.example/" }, "waitlist.action"],
     [{ emailField: " " }, 'waitlist.emailField is " ": write a text'],
