@@ -13,7 +13,7 @@ type Movement = [
   delay: number,
   duration: number,
   /** Motion's name of an easing; "backOut" overshoots once, by a tenth. */
-  ease: "linear" | "easeOut" | "backOut",
+  ease?: "linear" | "easeOut" | "backOut",
 ];
 
 /** Milliseconds within which the elements of one selector start one after another. */
@@ -24,15 +24,15 @@ const moveFrom = (transform: string) => ({ transform: [transform, "none"] });
 
 /** Hidden until their turn. All words are there after 900 ms, the ball rests after 1,250. */
 const timeline: Movement[] = [
-  [".hero__lights", appear, 0, 400, "easeOut"],
+  [".hero__lights", appear, 0, 400],
   // A window that slides in over a line that stays where it is.
   [".hero__flight", moveFrom("translateX(-100%)"), 100, 400, "linear"],
   [".hero__flight > svg", moveFrom("translateX(100%)"), 100, 400, "linear"],
   [".hero__ball", appear, 350, 100, "linear"],
   [".hero__ball", moveFrom("translate(-58%, -50%) scale(0.4)"), 350, 900, "backOut"],
-  [".hero__ball > :first-child", moveFrom("rotate(-1turn)"), 350, 900, "easeOut"],
-  [".card-section__flight", appear, 200, 400, "easeOut"],
-  ["[data-reveal]", { ...appear, ...moveFrom("translateY(16px)") }, 100, 350, "easeOut"],
+  [".hero__ball > :first-child", moveFrom("rotate(-1turn)"), 350, 900],
+  [".card-section__flight", appear, 200, 400],
+  ["[data-reveal]", { ...appear, ...moveFrom("translateY(16px)") }, 100, 350],
 ];
 
 /** How long the entrance waits for the rest of a page that arrives slowly, in milliseconds. */
@@ -47,14 +47,17 @@ const running: Animation[] = [];
  * Hides what will enter. Safari before 16.4 cannot construct style sheets, and has no entrance; nor
  * have visitors who arrive at an anchor, where a form service leads them to be thanked.
  */
-const hidden = !location.hash && "adoptedStyleSheets" in document ? new CSSStyleSheet() : undefined;
+const hidden =
+  !reducedMotion.matches && !location.hash && "adoptedStyleSheets" in document
+    ? new CSSStyleSheet()
+    : undefined;
 
 /** Plays the timeline, once. Whatever throws in here, the page is shown already. */
 function enter() {
   if (!hidden || hidden.disabled) return;
   hidden.disabled = true;
   if (reducedMotion.matches) return;
-  for (const [selector, keyframes, delay, duration, ease] of timeline)
+  for (const [selector, keyframes, delay, duration, ease = "easeOut"] of timeline)
     document.querySelectorAll(selector).forEach((element, index, { length }) => {
       const timing = { delay: delay + (stagger * index) / length, duration, ease };
       for (const [property, values] of Object.entries(keyframes)) {
@@ -87,19 +90,19 @@ addEventListener("input", allowSubmit);
 document.addEventListener("touchstart", () => {}, { passive: true });
 
 // A link within the page shows the page; its target may not have arrived yet.
-document.addEventListener("click", (event) => {
+addEventListener("click", (event) => {
   const link =
     event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[href^="#"]');
   if (!link) return;
   if (hidden) hidden.disabled = true;
   if (document.querySelector(link.hash)) return;
   event.preventDefault();
-  document.addEventListener("DOMContentLoaded", () => link.click());
+  addEventListener("DOMContentLoaded", () => link.click());
 });
 
 // After the first frame, which has the headline and the button.
 const start = () => requestAnimationFrame(() => setTimeout(enter));
-document.addEventListener("DOMContentLoaded", start);
+addEventListener("DOMContentLoaded", start);
 // A connection that stalls hides nothing for long.
 setTimeout(start, arrivalLimit);
 
@@ -111,7 +114,7 @@ if (hidden) {
   const belowFoldRule = "main{min-height:200vh}main>:not(.hero),footer{display:none}";
   // The body is not parsed yet: this holds from the first paint on.
   hidden.replaceSync(
-    `@media screen and (prefers-reduced-motion:no-preference){${timeline.map(([selector]) => selector)}{opacity:0}${startsBelowFold ? "" : belowFoldRule}}`,
+    `@media screen{${timeline.map(([selector]) => selector)}{opacity:0}${startsBelowFold ? "" : belowFoldRule}}`,
   );
   document.adoptedStyleSheets.push(hidden);
 }

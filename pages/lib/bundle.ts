@@ -97,6 +97,7 @@ export async function bundleScripts(
       format: "iife",
       target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
       legalComments: "none",
+      tsconfigRaw: {}, // Ours would add "use strict", which the compiler has checked.
       drop: ["console"],
       // Drops Motion's development aids.
       define: {
