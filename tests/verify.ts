@@ -1,194 +1,175 @@
-/** Proves a deployment: is what visitors get what was built, and are sign-ups kept? */
+/** Checks a deployed site: do visitors get what was built, and do sign-ups arrive? */
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { InputError } from "../data/input-error.ts";
+import { errorCode, InputError } from "../data/input-error.ts";
 import { type Content, parseContent } from "../data/schema.ts";
 import { isMainModule } from "../pages/lib/main-module.ts";
-import { type ClientOptions, createClient, RequestFailure } from "./verify/client.ts";
-import { type Dist, readDist } from "./verify/dist.ts";
-import { checkCompression, checkFiles } from "./verify/files.ts";
-import { bad, type Finding } from "./verify/finding.ts";
-import { checkForm, checkFormDetection, type FormTest, isLoss } from "./verify/form.ts";
-import { checkCaching, checkPolicies, checkSecurityHeaders } from "./verify/headers.ts";
-import type { Host } from "./verify/hosts.ts";
-import { checkHidden, checkHttps, checkNotFound, checkSlashes } from "./verify/routes.ts";
-import { arrive, type Visit } from "./verify/visit.ts";
-import { checkAddresses, checkContents, checkDates } from "./verify/words.ts";
+import { readFolder } from "./support/files.ts";
+import { type ClientOptions, createClient, findingOf } from "./verify/client.ts";
+import * as files from "./verify/files.ts";
+import { type AsyncFindings, type Finding, type Findings, good, group } from "./verify/finding.ts";
+import { checkForm, type FormTest } from "./verify/form.ts";
+import * as headers from "./verify/headers.ts";
+import { findRemedy } from "./verify/remedies.ts";
+import { readDist, type Site, visit } from "./verify/site.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
-/** What {@link verify} compares, and how. */
+/** Options of {@link verify}. */
 export interface VerifyOptions extends ClientOptions {
   /** Files of the build by path. */
   files: ReadonlyMap<string, Buffer>;
   content: Content;
-  /** Moment that dates are compared with; now unless given. */
+  /** Date that dates are compared with; now by default. */
   now?: Date;
-  /** How the form is tried; with its honeypot filled in unless given. */
+  /** How the form is tried; with its honeypot filled in by default. */
   form?: FormTest;
+  /** Called every three seconds with the numbers of requests so far, and of those that are over. */
+  onProgress?(progress: { asked: number; answered: number }): void;
 }
 
-/** What is known about a deployed site. */
-export interface VerifyReport {
-  url: string;
-  host: Host;
-  /** Whether nothing harms a visitor. */
-  works: boolean;
-  findings: readonly Finding[];
-}
+/** What is known about a deployed site; without a host, it was not reached. */
+export type VerifyReport = Awaited<ReturnType<typeof verify>>;
 
 /** Compares a deployed site with a build. `url` ends in "/". */
-export async function verify(url: URL, options: VerifyOptions): Promise<VerifyReport> {
+export async function verify(url: URL, options: VerifyOptions) {
   const dist = readDist(options.files);
   const client = createClient(options);
-  let host: Host = "an unknown host";
-  let findings: Finding[];
+  const timer = setInterval(() => options.onProgress?.({ ...client.progress }), 3000);
+  let site: Site | undefined;
+  const found: Finding[] = [];
   try {
-    const arrival = await arrive(url, dist, client);
-    if ("level" in arrival) findings = [arrival];
-    else {
-      host = arrival.host;
-      findings = await runChecks(arrival, dist, options);
-    }
+    site = await visit(url, dist, client);
+    for await (const finding of runChecks(site, options)) found.push(finding);
   } catch (error) {
-    if (!(error instanceof RequestFailure)) throw error;
-    findings = [bad(error.message, error.remedy)];
+    found.push(findingOf(error));
   } finally {
+    clearInterval(timer);
     await client.close();
   }
-  return { url: url.href, host, works: findings.every(({ level }) => level !== "bad"), findings };
+  const host = site?.host;
+  const findings = group(found);
+  for (const finding of findings)
+    if (finding.level !== "good") finding.remedy ??= findRemedy(finding.id, host);
+  return { url: url.href, host, verdict: findVerdict(findings), findings };
 }
 
-/** All checks, one after the other; the form comes last, for nothing else matters as much. */
-async function runChecks(
-  visit: Visit,
-  dist: Dist,
-  { content, form = "honeypot", now = new Date() }: VerifyOptions,
-) {
-  // Trying the form tells whether sign-ups are kept.
-  const keepsSignUps = form !== "none" || visit.host === "Netlify";
-  const checks: (() => Finding[] | Promise<Finding[]>)[] = [
-    () => checkFiles(visit, dist),
-    () => checkSlashes(visit, dist),
-    () => checkNotFound(visit, dist),
-    () => checkHidden(visit, dist),
-    () => checkHttps(visit),
-    () => checkSecurityHeaders(visit, dist),
-    () => checkPolicies(visit, dist),
-    () => checkCompression(visit, dist),
-    () => checkCaching(visit, dist),
-    () => checkAddresses(visit, dist),
-    () => checkDates(visit, dist, now),
-    () => checkContents(dist, content, keepsSignUps, now),
-    () => checkFormDetection(visit, dist),
-    () => checkForm(visit, form),
+/** Runs all checks in the order of the report. The form comes last: nothing else matters as much. */
+async function* runChecks(site: Site, options: VerifyOptions): AsyncFindings {
+  const { content, form = "honeypot", now = new Date() } = options;
+  const context = { content, siteUrl: site.dist.siteUrl, buildDate: now };
+  const isFormKnown = form !== "none" || site.host === "Netlify";
+  const checks: [check: Findings | AsyncFindings, id?: string, confirmation?: string][] = [
+    [files.checkFiles(site), "files", `${site.dist.publicFiles.length} files arrive as built`],
+    [files.checkSlashes(site), "slashes", "pages open with and without their final slash"],
+    [files.checkNotFound(site), "not-found", "unknown paths have status 404 and our page"],
+    [headers.checkHttps(site), "https", "http redirects to https at once"],
+    [headers.checkTwin(site)],
+    [headers.checkHeaders(site), "headers", "all headers of _headers, and none that does harm"],
+    [headers.checkPolicies(site), "headers-policy", "the policy is the one that was built"],
+    [headers.checkCompression(site), "compression", "texts are compressed"],
+    [headers.checkCaching(site), "caching", "hashed files are kept for a year, others revalidated"],
+    [files.checkAddress(site), "address", "canonical addresses and sitemap name this address"],
+    [files.checkExpiry(site, now), "expiry", "security.txt is valid"],
+    [files.checkContent(context, isFormKnown), "content", "ready for the public"],
+    [checkForm(site, form)],
   ];
-  const findings: Finding[] = [];
-  for (const check of checks) {
+  for (const [check, id, confirmation] of checks) {
+    const found: Finding[] = [];
     try {
-      findings.push(...(await check()));
+      for await (const finding of check) found.push(finding);
     } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-      findings.push(bad(error.message, error.remedy));
+      found.push(findingOf(error));
     }
+    if (!found.length && id && confirmation) found.push(good(id, confirmation));
+    yield* found;
   }
-  // A request that fails is asked for once, and told once, however many checks need its answer.
-  return findings.filter(
-    ({ what }, index) => findings.findIndex((finding) => finding.what === what) === index,
-  );
 }
 
-const marks = { good: "✓", note: "•", bad: "✗" } as const;
+const exitCodes = { good: 0, unproven: 0, bad: 1, loss: 1, unreachable: 2 };
+const verdicts = {
+  good: "✓ It works: nothing here harms a visitor.",
+  unproven: "? Nothing here harms a visitor, but only the inbox can tell whether sign-ups arrive.",
+  bad: "✗ Not yet: something harms visitors.",
+  loss: "✗ Do not launch: sign-ups are lost.",
+  unreachable: "✗ The site cannot be reached from here.",
+};
+
+/** The worst level of all findings; "unreachable" if the address did not respond. */
+function findVerdict(findings: readonly Finding[]): keyof typeof verdicts {
+  const levels = findings.map(({ level }) => level);
+  if (findings.length === 1 && /^no-/.test(findings[0]?.id ?? "")) return "unreachable";
+  return (["loss", "bad", "unproven"] as const).find((level) => levels.includes(level)) ?? "good";
+}
+
+const marks = { good: "✓", note: "•", unproven: "?", bad: "✗", loss: "✗ SIGN-UPS ARE LOST:" };
 
 /** The report for people: a line for each finding, then the verdict. */
-export function formatReport({ url, host, works, findings }: VerifyReport): string {
-  const lines = findings.map(
-    ({ level, what, remedy }) => `${marks[level]} ${what}${remedy ? ` → ${remedy}` : ""}`,
-  );
-  const count = findings.filter(({ level }) => level === "bad").length;
-  const verdict = findings.some(isLoss)
-    ? "✗ Do not launch: sign-ups are lost."
-    : `✗ Not yet: ${count} ${count === 1 ? "thing harms" : "things harm"} visitors.`;
-  return [
-    `${url} on ${host}`,
-    ...lines,
-    "",
-    works ? "✓ It works: nothing here harms a visitor." : verdict,
-  ].join("\n");
-}
-
-/** All files of `dist`, which is built where it is absent. */
-async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
-  if (!existsSync(folder)) {
-    const { build } = await import("../build.ts");
-    return (await build()).files;
-  }
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const contents = paths.map(
-    async (path) => [relative(folder, path).replaceAll(sep, "/"), await readFile(path)] as const,
-  );
-  return new Map(await Promise.all(contents));
+export function formatReport({ url, host, verdict, findings }: VerifyReport): string {
+  const lines = findings.map(({ level, what, paths, remedy }) => {
+    const rest = paths.length > 4 ? ` and ${paths.length - 4} more` : "";
+    const places = paths.length ? `${paths.slice(0, 4).join(", ")}${rest}: ` : "";
+    return `${marks[level]} ${places}${what}${remedy ? ` → ${remedy}` : ""}`;
+  });
+  return [host ? `${url} on ${host}` : url, ...lines, "", verdicts[verdict]].join("\n");
 }
 
 const usage = `npm run verify -- https://name.example/ [--sign-up you@name.example | --no-form] [--json]
 
-Compares a deployed site with dist. Its form is sent as a robot would, with the honeypot filled in.
-  --sign-up  sends a real sign-up instead
-  --no-form  sends none
-  --json     prints the findings for a pipeline`;
+Compares a deployed site with dist. Each run posts the form once, as a robot would, with the
+honeypot filled in: Netlify files that as spam, other form services may keep an entry.
+  --sign-up  posts a real sign-up instead; only the inbox shows whether it arrived
+  --no-form  posts nothing
+  --json     prints the verdict, and id, level and text of each finding
+Exit codes: 0 nothing harms a visitor, though something may be unproven; 1 something harms
+visitors; 2 wrong usage, or the site cannot be reached.`;
 
-/** @throws {Error} with what is wrong with the arguments */
+/** @throws {Error} naming the wrong argument, never a password */
 export function readArguments(args: string[]) {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      "sign-up": { type: "string" },
-      "no-form": { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
-    },
-  });
+  const flag = { type: "boolean", default: false } as const;
+  const options = { "sign-up": { type: "string" }, "no-form": flag, json: flag } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const { "sign-up": signUp, "no-form": noForm, json } = values;
   const [address = "", ...others] = positionals;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || others.length)
     throw new InputError("write one absolute address, such as https://name.example/");
+  if (url.username || url.password)
+    throw new InputError("leave user name and password out of the address");
+  if (signUp !== undefined && (noForm || !/^\S+@\S+$/.test(signUp)))
+    throw new InputError("--sign-up takes an email address, and goes without --no-form");
   url.pathname = url.pathname.replace(/\/*$/, "/");
   url.search = url.hash = "";
-  const signUp = values["sign-up"];
-  if (signUp !== undefined && (values["no-form"] || !/^\S+@\S+$/.test(signUp)))
-    throw new InputError("--sign-up takes an email address, and goes without --no-form");
-  const form: FormTest = values["no-form"] ? "none" : signUp ? { signUp } : "honeypot";
-  return { url, form, json: values.json };
+  const form: FormTest = noForm ? "none" : signUp ? { signUp } : "honeypot";
+  return { url, form, json };
 }
 
-async function main() {
-  let options: ReturnType<typeof readArguments>;
+/** Runs the command; returns its exit code. */
+async function main(args: string[]): Promise<number> {
+  if (args.includes("--help")) {
+    console.log(usage);
+    return 0;
+  }
   try {
-    options = readArguments(process.argv.slice(2));
+    const { url, form, json } = readArguments(args);
+    const folder = join(root, "dist");
+    if (!existsSync(folder)) await (await import("../build.ts")).build();
+    const { content } = await import("../data/index.ts");
+    const report = await verify(url, {
+      files: new Map(Object.entries(await readFolder(folder))),
+      content: parseContent(content),
+      form,
+      onProgress: ({ asked, answered }) => console.error(`… ${answered} of ${asked} responses`),
+    });
+    console.log(json ? JSON.stringify(report, null, 2) : formatReport(report));
+    return exitCodes[report.verdict];
   } catch (error) {
-    console.error(`✗ ${error instanceof Error ? error.message : error}\n\n${usage}`);
+    const isUsage = error instanceof InputError || errorCode(error)?.startsWith("ERR_PARSE_ARGS");
+    if (!isUsage || !(error instanceof Error)) throw error;
+    console.error(`✗ ${error.message}\n\n${usage}`);
     return 2;
   }
-  try {
-    const { content } = await import("../data/index.ts");
-    const files = await readFiles(join(root, "dist"));
-    const report = await verify(options.url, {
-      files,
-      content: parseContent(content),
-      form: options.form,
-    });
-    console.log(options.json ? JSON.stringify(report, null, 2) : formatReport(report));
-    return report.works ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    console.error(`✗ ${error.message}`);
-    return 1;
-  }
 }
 
-if (isMainModule(import.meta.url)) process.exitCode = await main();
+if (isMainModule(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

@@ -1,159 +1,120 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip } from "node:zlib";
-import { Agent, type buildConnector, request } from "undici";
+import {
+  Agent,
+  type buildConnector,
+  EnvHttpProxyAgent,
+  fetch,
+  type RequestInit,
+  type Response,
+} from "undici";
+import { bad, type Finding } from "./finding.ts";
 
-/** What a server has answered. */
-export interface Answer {
-  url: URL;
-  status: number;
-  /** By lower-case name; several of one name are joined with ", ". */
-  headers: ReadonlyMap<string, string>;
-  /** Decompressed. */
-  body: Buffer;
-  /** Absolute address of a redirect. */
-  location?: URL;
-}
+/** The response of a server; redirects are not followed. */
+export type Answer = Awaited<ReturnType<typeof readAnswer>>;
+export type Client = ReturnType<typeof createClient>;
 
-/** A request without an answer; the message is a sentence for people. */
-export class RequestFailure extends Error {
-  override name = "RequestFailure";
-  constructor(
-    message: string,
-    readonly remedy: string,
-  ) {
-    super(message);
+/** Ends a check, or all of them, with a finding. */
+export class Failure extends Error {
+  constructor(readonly finding: Finding) {
+    super(finding.what);
   }
 }
 
-/** How {@link createClient} connects. */
-export interface ClientOptions {
-  /** Milliseconds that a request may take from connecting to its last byte; ten seconds. */
-  timeLimit?: number | undefined;
-  /** In place of a connection to the host that the address names: for tests. */
-  connect?: buildConnector.connector | undefined;
+/** The finding of a {@link Failure}; throws any other error. */
+export function findingOf(error: unknown): Finding {
+  if (error instanceof Failure) return error.finding;
+  throw error;
 }
 
-export type Client = ReturnType<typeof createClient>;
+/** Options of {@link createClient}. */
+export interface ClientOptions {
+  /** For connecting, for the response to begin, and between its parts; ten seconds by default. */
+  timeLimitMs?: number;
+  /** Replaces the connection to the host that an address names: for tests. */
+  connect?: buildConnector.connector;
+}
+
+/** Larger bodies are refused; the largest file of the site has a tenth of this. */
+export const maxBodyBytes = 5_000_000;
+const maxRetryDelaySeconds = 10;
+const fixedHeaders = { "user-agent": "launch-site-verify", "accept-encoding": "br, gzip" };
 
 /**
- * Asks politely: a handful of requests at a time, a time limit for each, one retry of what gets no
- * answer. Redirects are told, not followed. `get` and `post` throw {@link RequestFailure}.
+ * Sends four requests at a time, and a GET again if there is no answer or the host is busy.
+ * HTTP_PROXY, HTTPS_PROXY and NO_PROXY apply. `get` and `post` throw {@link Failure}.
  */
-export function createClient({ timeLimit = 10_000, connect }: ClientOptions = {}) {
-  const agent = new Agent({ connections: 4, pipelining: 1, ...(connect && { connect }) });
+export function createClient({ timeLimitMs: limit = 10_000, connect }: ClientOptions) {
+  const noProxy = `${process.env.no_proxy ?? process.env.NO_PROXY ?? ""},localhost,127.0.0.1,[::1]`;
+  // These limits begin when a request is sent: waiting for a free connection does not count.
+  const limits = { connectTimeout: limit, headersTimeout: limit, bodyTimeout: limit };
+  const dispatcher = connect
+    ? new Agent({ ...limits, connections: 4, connect })
+    : new EnvHttpProxyAgent({ ...limits, connections: 4, noProxy });
+  const progress = { asked: 0, answered: 0 };
 
-  async function send(
-    url: URL,
-    method: "GET" | "POST",
-    headers: Record<string, string>,
-    sent?: string,
-  ) {
-    const response = await request(url, {
-      dispatcher: agent,
-      method,
-      headers: { "user-agent": "launch-site-verify", "accept-encoding": "br, gzip", ...headers },
-      body: sent ?? null,
-      signal: AbortSignal.timeout(timeLimit),
-    });
-    const answered = Object.entries(response.headers).map(
-      ([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")] as const,
-    );
-    const received = new Map(answered);
-    const body = await decode(
-      Buffer.from(await response.body.arrayBuffer()),
-      received.get("content-encoding"),
-    );
-    const answer: Answer = { url, status: response.statusCode, headers: received, body };
-    const location = received.get("location");
-    const isRedirect = response.statusCode >= 300 && response.statusCode < 400;
-    if (isRedirect && location && URL.canParse(location, url))
-      answer.location = new URL(location, url);
-    return answer;
+  async function send(url: URL, init: RequestInit): Promise<Answer> {
+    progress.asked++;
+    try {
+      return await readAnswer(url, await fetch(url, { dispatcher, redirect: "manual", ...init }));
+    } catch (error) {
+      throw describeFailure(error, url);
+    } finally {
+      progress.answered++;
+    }
   }
 
   return {
-    async get(url: URL, headers: Record<string, string> = {}): Promise<Answer> {
-      try {
-        const answer = await send(url, "GET", headers).catch(() => send(url, "GET", headers));
-        const isBusy = [429, 502, 503, 504].includes(answer.status);
-        if (!isBusy) return answer;
-        await wait(1000);
-        return await send(url, "GET", headers);
-      } catch (error) {
-        throw describeFailure(error, url, timeLimit);
-      }
+    /** Numbers of requests so far, and of those that are over. */
+    progress,
+    async get(url: URL, headers: Record<string, string> = {}) {
+      const init = { headers: { ...fixedHeaders, ...headers } };
+      const answer = await send(url, init).catch((error: unknown) => {
+        if (findingOf(error).id !== "no-answer") throw error;
+        return send(url, init);
+      });
+      if (![429, 502, 503, 504].includes(answer.status)) return answer;
+      const seconds = Number(answer.headers.get("retry-after")) || 1;
+      await wait(Math.min(seconds, maxRetryDelaySeconds) * 1000);
+      return send(url, init);
     },
-    /** Sends fields as a form does; never twice, since the first may have arrived. */
-    async post(url: URL, fields: URLSearchParams, headers: Record<string, string>) {
-      const type = { "content-type": "application/x-www-form-urlencoded" };
-      try {
-        return await send(url, "POST", { ...type, ...headers }, fields.toString());
-      } catch (error) {
-        throw describeFailure(error, url, timeLimit);
-      }
-    },
-    close: () => agent.destroy(),
+    /** Posts fields as a form does; never twice, because the first request may have arrived. */
+    post: (url: URL, body: URLSearchParams, headers: Record<string, string>) =>
+      send(url, { method: "POST", body, headers: { ...fixedHeaders, ...headers } }),
+    close: () => dispatcher.destroy(),
   };
 }
 
-const [unzip, unbrotli] = [promisify(gunzip), promisify(brotliDecompress)];
-
-function decode(body: Buffer, encoding: string | undefined): Promise<Buffer> | Buffer {
-  if (encoding === "gzip" && body.length) return unzip(body);
-  return encoding === "br" && body.length ? unbrotli(body) : body;
+async function readAnswer(url: URL, response: Response) {
+  const { status, headers } = response;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBodyBytes) throw Object.assign(new Error("5 MB"), { code: "TOO_LARGE" });
+    chunks.push(chunk);
+  }
+  const body = Buffer.concat(chunks);
+  if (body[0] === 0x1f && body[1] === 0x8b && !/\.t?gz$/.test(url.pathname))
+    throw Object.assign(new Error("no Content-Encoding"), { code: "UNMARKED_GZIP" });
+  const location = status >= 300 && status < 400 ? headers.get("location") : null;
+  const isAddress = location !== null && URL.canParse(location, url);
+  return { url, status, headers, body, location: isAddress ? new URL(location, url) : undefined };
 }
 
-/** Codes of Node's `dns`, `net`, `tls` and `zlib`, and of undici. */
-const failures: [pattern: RegExp, what: string, remedy: string][] = [
-  [
-    /^(ENOTFOUND|ENODATA)$/,
-    "no such host",
-    "look for a slip in the name; a new domain may take a day until every name server knows it",
-  ],
-  [/^EAI_AGAIN$/, "no name server answers", "look at the network of this machine"],
-  [
-    /^ECONNREFUSED$/,
-    "the connection is refused",
-    "start the web server, or open this port in the firewall",
-  ],
-  [
-    /TIMEOUT|ETIMEDOUT|TimeoutError/i,
-    "time-out",
-    "see whether the server runs and its firewall lets visitors through",
-  ],
-  [
-    /^(CERT_HAS_EXPIRED|CERT_NOT_YET_VALID)$/,
-    "the certificate is invalid, it has expired or is not valid yet",
-    "renew it, and see why that did not happen by itself",
-  ],
-  [
-    /^ERR_TLS_CERT_ALTNAME_INVALID$/,
-    "the certificate is invalid, it is for another name",
-    "let the host issue one for this name: its settings call that a custom domain",
-  ],
-  [
-    /SELF_SIGNED_CERT/,
-    "the certificate is invalid, the server signed it itself",
-    "have one issued by an authority that browsers trust",
-  ],
-  [
-    /^(UNABLE_TO_|CERT_|ERR_TLS_|ERR_SSL_|EPROTO)/,
-    "the certificate is invalid, or there is no https at all",
-    "send the whole chain of certificates, and see that https listens on this port",
-  ],
-  [/^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI)/, "the compressed answer is damaged", "see what compresses"],
+/** By codes of Node's `dns`, `net`, `tls` and `zlib`, and of undici. */
+const failures: [code: RegExp, id: string, what: string][] = [
+  [/ENOTFOUND|ENODATA/, "no-host", "no such host"],
+  [/CERT|^UNABLE_TO_|^ERR_(TLS|SSL)_|^EPROTO$/, "certificate", "the certificate is invalid"],
+  [/TOO_LARGE/, "too-large", "the response is too large"],
+  [/UNMARKED_GZIP/, "encoding", "the response is gzip, but is not marked as such"],
+  [/^Z_|ERR__ERROR_FORMAT|BROTLI/, "encoding", "the compressed response is damaged"],
+  [/./, "no-answer", "no answer"],
 ];
 
-/** The sentence for a request that has failed; unknown errors are named by their code. */
-export function describeFailure(error: unknown, url: URL, timeLimit: number): RequestFailure {
-  const { code, name, message } = Object(error);
+function describeFailure(error: unknown, url: URL): Failure {
+  // `fetch` wraps the cause in a TypeError.
+  const { code, name, message } = Object(error instanceof TypeError ? error.cause : error);
   const key = typeof code === "string" ? code : String(name);
-  const [, what, remedy] = failures.find(([pattern]) => pattern.test(key)) ?? [
-    undefined,
-    `no answer (${message || key})`,
-    "try once more, then look at the log of the host",
-  ];
-  const detail = what === "time-out" ? `${what} after ${timeLimit / 1000} seconds` : what;
-  return new RequestFailure(`${url.origin}${url.pathname}: ${detail}`, remedy);
+  const [, id = "", what] = failures.find(([pattern]) => pattern.test(key)) ?? [];
+  return new Failure(bad(id, `${url.origin}${url.pathname}: ${what} (${message || key})`));
 }

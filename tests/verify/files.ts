@@ -1,170 +1,110 @@
-/** Whether everything arrives as it was built. */
-import type { Answer } from "./client.ts";
-import { addressOf, type Dist, withoutDates } from "./dist.ts";
-import { bad, type Finding, good, list, note } from "./finding.ts";
-import { findRemedy } from "./hosts.ts";
-import { readTags, type Tag } from "./markup.ts";
-import { forEach, type Visit } from "./visit.ts";
+/** Whether everything arrives as it was built, where it belongs. */
+import { findLaunchBlockers } from "../../data/launch-check.ts";
+import { bad, type Findings, note } from "./finding.ts";
+import { normalizeMarkup, readTitle } from "./html.ts";
+import { addressOf, badStatus, type Site } from "./site.ts";
 
-/** Media types by extension; `browsers`: whether browsers show the file whatever its type. */
-const types: Record<string, { accepted: RegExp; browsers?: boolean }> = {
-  html: { accepted: /^text\/html$/ },
-  txt: { accepted: /^text\/plain$/ },
-  xml: { accepted: /^(application|text)\/xml$/ },
-  svg: { accepted: /^image\/svg\+xml$/ },
-  png: { accepted: /^image\/png$/ },
-  ico: { accepted: /^image\/(vnd\.microsoft\.icon|x-icon)$/, browsers: true },
-  woff2: { accepted: /^(font|application)\/(font-)?woff2$/, browsers: true },
-  webmanifest: { accepted: /^application\/manifest\+json$/, browsers: true },
+/** Browsers use icons, fonts and manifests whatever their type. */
+const mediaTypes: Record<string, RegExp> = {
+  html: /^text\/html$/i,
+  txt: /^text\/plain$/i,
+  xml: /^(application|text)\/xml$/i,
+  svg: /^image\/svg\+xml$/i,
+  png: /^image\/png$/i,
+  jpg: /^image\/jpeg$/i,
 };
+const textFile = /\.(html|txt|xml|svg|webmanifest|json|css|js)$/;
 
-/** Every file that a visitor may ask for: status 200, the right type, the same bytes. */
-export async function checkFiles(visit: Visit, dist: Dist): Promise<Finding[]> {
-  const otherDay: string[] = [];
-  const withoutCharset: string[] = [];
-  const findings = await forEach(dist.publicFiles, async (file) => {
-    const address = addressOf(file);
-    const answer = await visit.get(address);
-    const where = visit.pathOf(address);
-    if (answer.status !== 200)
-      return [bad(`${where} answers with status ${answer.status}`, remedyForMissing(file))];
-    const isDirect = answer.url.href === new URL(address, visit.url).href;
-    const detour = isDirect ? [] : [note(`${where} arrives by way of a redirect to ${answer.url}`)];
-    const built = dist.files.get(file) ?? Buffer.alloc(0);
-    const compare = () => {
-      if (answer.body.equals(built)) return [];
-      const [served, expected] = [withoutDates(answer.body), withoutDates(built)];
-      if (served === expected) {
-        otherDay.push(where);
-        return [];
-      }
-      const isPage = dist.pages.includes(file);
-      return isPage
-        ? comparePage(where, served, expected, visit)
-        : [differs(where, answer.body, built)];
-    };
-    if (/^text\/(html|plain)$/i.test(answer.headers.get("content-type") ?? ""))
-      withoutCharset.push(where);
-    return [...detour, ...checkType(where, answer, visit), ...compare()];
-  });
-  if (withoutCharset.length)
-    findings.push(
-      note(`no charset with ${list(withoutCharset.sort())}`, "let the host add charset=utf-8"),
-    );
-  if (otherDay.length)
-    findings.push(
-      note(
-        `${list(otherDay.sort())} ${otherDay.length > 1 ? "are" : "is"} of another build, with nothing changed but dates`,
-      ),
-    );
-  const isSpoilt = findings.some(({ level }) => level === "bad");
-  const count = dist.publicFiles.length - otherDay.length;
-  return isSpoilt ? findings : [good(`${count} files arrive as they were built`), ...findings];
-}
-
-const remedyForMissing = (file: string) =>
-  /(^|\/)\./.test(file)
-    ? "upload files whose names begin with a dot, too"
-    : "upload the whole of dist again, or build the same commit as the host";
-
-function checkType(where: string, { headers }: Answer, { host }: Visit): Finding[] {
-  const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(/; */);
-  const known = types[/\.(\w+)$/.exec(where)?.[1] ?? "html"];
-  if (known && !known.accepted.test(type)) {
-    const what = `${where} is sent as "${type || "nothing"}"`;
-    const remedy = findRemedy("types", host);
-    return [
-      known.browsers ? note(`${what}, which browsers put up with`, remedy) : bad(what, remedy),
-    ];
+/** Every file has status 200, the right type and the bytes that were built. */
+export function* checkFiles(site: Site): Findings {
+  yield* site.failures;
+  for (const file of site.dist.publicFiles) {
+    const where = site.pathOf(addressOf(file));
+    const answer = site.answers.get(addressOf(file));
+    if (answer && answer.status !== 200) yield badStatus(where, answer.status);
+    if (answer?.status !== 200) continue;
+    const [type = "", charset] = (answer.headers.get("content-type") ?? "").split(/; *charset=/i);
+    const isKnown = mediaTypes[/\w+$/.exec(file)?.[0] ?? ""]?.test(type) ?? true;
+    if (!isKnown) yield bad("type", `sent as "${type}"`, where);
+    if (!charset && /^text\/(html|plain)$/i.test(type)) yield note("charset", "no charset", where);
+    // Browsers know UTF-8 by both names (WHATWG Encoding, section 4.2).
+    if (charset && !/^"?utf-?8\b/i.test(charset)) yield bad("charset", `sent as ${charset}`, where);
+    yield* compare(file, where, answer.body, site);
   }
-  const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice(8);
-  if (charset !== undefined && charset.replaceAll('"', "") !== "utf-8")
-    return [bad(`${where} is sent with the charset ${charset}`, "let the host send utf-8")];
-  return [];
 }
 
-const differs = (where: string, served: Buffer, built: Buffer) =>
-  bad(
-    `${where} differs from dist: ${served.length} bytes arrive, ${built.length} were built`,
-    "upload the whole of dist again, and empty the caches in front of it",
+function* compare(file: string, where: string, body: Buffer, { dist, host }: Site): Findings {
+  const built = dist.files.get(file) ?? Buffer.alloc(0);
+  // Hosts and version control change line breaks, and trim the last one.
+  const spell = (data: Buffer) => data.toString().replace(/\r\n?/g, "\n").trimEnd();
+  const [served, expected] = [spell(body), spell(built)];
+  const isText = textFile.test(file);
+  if (body.equals(built) || (isText && served === expected)) return;
+  const [undated, expectedUndated] = [served, expected].map((text) =>
+    text.replace(/<time [^>]*>[^<]*|<lastmod>[^<]*|^Expires: .*$/gim, ""),
   );
-
-/** Whether a page that differs in its bytes differs for a visitor, too; both without dates. */
-export function comparePage(
-  where: string,
-  served: string,
-  built: string,
-  { host }: Visit,
-): Finding[] {
-  const isNetlify = host === "Netlify";
-  const read = (markup: string) => {
-    const tags = readTags(markup);
-    return (isNetlify ? withoutFormDetection(tags) : tags).map(printTag);
-  };
-  const [arrived, expected] = [read(served), read(built)];
-  const index = expected.findIndex((tag, index) => tag !== arrived[index]);
-  if (index < 0 && arrived.length === expected.length)
-    return isNetlify ? [] : [note(`${where} is written anew on its way, which changes nothing`)];
-  const place = index < 0 ? expected.length : index;
-  const excerpt = excerptDifference(arrived[place] ?? "its end", expected[place] ?? "");
-  return [
-    bad(
-      `${where} is rewritten on its way, or is another build: it differs from dist at ${excerpt}`,
-      `upload dist again; if that is what is there, ${findRemedy("rewriting", host)}, for the policy blocks code that was not built`,
-    ),
-  ];
+  if (isText && undated === expectedUndated) yield note("dates", "only dates differ", where);
+  else if (file === "robots.txt" && served.includes(expected))
+    yield note("robots", "the host adds lines", where);
+  else if (file.endsWith(".html")) yield* comparePages(where, undated, expectedUndated, host);
+  else yield bad("differs", `${body.length} bytes arrive where ${built.length} were built`, where);
 }
 
-/** The place where a text begins to differ from another, on one line. */
-function excerptDifference(text: string, other: string): string {
-  let same = 0;
-  while (same < text.length && text[same] === other[same]) same++;
-  const start = Math.max(0, same - 60);
-  const excerpt = text.slice(start, start + 120).replace(/\s+/g, " ");
-  return (start > 0 ? "…" : "") + excerpt;
+/** Whether a page whose bytes differ is different for a visitor, too. */
+function* comparePages(where: string, served = "", built = "", host: string): Findings {
+  const arrived = normalizeMarkup(served, host === "Netlify");
+  const expected = normalizeMarkup(built, host === "Netlify");
+  if (arrived === expected) return;
+  let index = 0;
+  while (index < arrived.length && arrived[index] === expected[index]) index++;
+  const start = Math.max(arrived.lastIndexOf("<", index), index - 60);
+  const excerpt = arrived.slice(start, start + 120).replace(/\s+/g, " ") || "its end";
+  yield bad("differs", `rewritten on its way, or of another build, at ${excerpt}`, where);
 }
 
-/** What Netlify changes in a form that it has found: attributes off, a hidden name on. */
-const withoutFormDetection = (tags: readonly Tag[]) =>
-  tags
-    .filter(({ name, attributes }, index) => {
-      const opening = name === "/input" ? tags[index - 1]?.attributes : attributes;
-      return opening?.name !== "form-name";
-    })
-    .map(({ attributes, ...tag }) => ({
-      ...tag,
-      attributes: Object.fromEntries(
-        Object.entries(attributes).filter(([name]) => !/^(data-)?netlify/.test(name)),
-      ),
-    }));
-
-function printTag({ name, attributes, text }: Tag): string {
-  const written = Object.entries(attributes)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => ` ${name}="${value}"`);
-  return `<${name}${written.join("")}>${text}`;
+/** "/page" shows what "/page/" shows, at once or after one redirect. */
+export function* checkSlashes({ folders, answers, url, pathOf }: Site): Findings {
+  for (const folder of folders) {
+    const { status, location, body } = answers.get(folder.slice(0, -1)) ?? {};
+    const page = answers.get(folder)?.body;
+    const isPage = status === 200 && page !== undefined && body?.equals(page);
+    if (!status || isPage || location?.href === new URL(folder, url).href) continue;
+    const result = location ? `redirects to ${location}` : `has status ${status}`;
+    yield bad("slashes", `${result} without its slash`, pathOf(folder));
+  }
 }
 
-/** Texts arrive compressed; those of less than a kilobyte need not. */
-export async function checkCompression(visit: Visit, dist: Dist): Promise<Finding[]> {
-  const texts = dist.publicFiles.filter((file) => {
-    const isText = /\.(html|svg|txt|xml|webmanifest)$/.test(file);
-    return isText && (dist.files.get(file)?.length ?? 0) > 1000;
-  });
-  const plain: string[] = [];
-  const failures = await forEach(texts, async (file) => {
-    const { status, headers } = await visit.get(addressOf(file));
-    if (status === 200 && !/^(br|gzip|zstd)$/.test(headers.get("content-encoding") ?? ""))
-      plain.push(visit.pathOf(addressOf(file)));
-    return [];
-  });
-  if (failures.length) return [];
-  if (!plain.length) return [good("texts are compressed")];
-  const size = dist.files.get("index.html")?.length.toLocaleString("en");
-  return [
-    note(
-      `${list(plain.sort())} ${plain.length === 1 ? "is" : "are"} not compressed${plain.includes(visit.url.pathname) ? `: the landing page costs ${size} bytes instead of a third` : ""}`,
-      findRemedy("compression", visit.host),
-    ),
-  ];
+/** Unknown paths have status 404 and our page. */
+export function* checkNotFound({ unknownPaths, answers, dist, front, ...site }: Site): Findings {
+  for (const path of unknownPaths) {
+    const { status, body = Buffer.alloc(0) } = answers.get(path) ?? {};
+    const where = site.pathOf(path);
+    const what = `unknown path with status ${status}${body.equals(front.body) ? " and the landing page" : ""}`;
+    const isOurs = readTitle(body) === readTitle(dist.notFound);
+    if (status === 404 && isOurs) yield* comparePages(where, `${body}`, dist.notFound, site.host);
+    else if (status) yield bad("not-found", what, where);
+  }
+}
+
+/** The build is for this address. The files that name it have arrived, or another check says so. */
+export function* checkAddress({ url, isLocal, dist: { siteUrl } }: Site): Findings {
+  const remedy = `\`SITE_URL=${url} npm run build\`, or set url in data/site.ts; then upload again`;
+  const what = `links, canonical addresses, social card and sitemap lead to ${siteUrl}`;
+  const level = isLocal && siteUrl.pathname === url.pathname ? note : bad;
+  if (siteUrl.href !== url.href) yield level("address", what, "", remedy);
+}
+
+/** security.txt has not expired. */
+export function* checkExpiry({ received }: Site, now: Date): Findings {
+  for (const { where, answer } of received([".well-known/security.txt"]))
+    if (Date.parse(/^Expires: *(.*)$/im.exec(`${answer.body}`)?.[1] ?? "") < now.getTime())
+      yield note("expiry", "has expired", where);
+}
+
+/** What the launch check finds in the content today; a form that is tried needs no warning. */
+export function* checkContent(...launch: Parameters<typeof findLaunchBlockers>): Findings {
+  for (const blocker of findLaunchBlockers(...launch)) {
+    const [what, remedy] = blocker.split(/; (?=[^;]*$)/);
+    yield note("content", `not ready for the public: ${what}`, "", remedy);
+  }
 }

@@ -1,22 +1,38 @@
-/** One thing that is known about a deployed site. */
+/** One fact about a deployed site. */
 export interface Finding {
-  /** "bad" harms visitors or loses sign-ups; a "note" harms nobody by itself. */
-  level: "good" | "note" | "bad";
-  /** A sentence without its full stop. */
+  /** Stable name of what was checked, for pipelines. */
+  id: string;
+  /** A note harms nobody, "unproven" cannot be known from outside, a loss is of sign-ups. */
+  level: "good" | "note" | "unproven" | "bad" | "loss";
   what: string;
-  /** What to do about it, where that is known; a sentence without its full stop. */
-  remedy?: string;
+  /** What that is true of. */
+  paths: string[];
+  /** That of `remedies.ts` for this `id` by default. */
+  remedy: string | undefined;
 }
 
-export const good = (what: string): Finding => ({ level: "good", what });
-export const note = (what: string, remedy?: string): Finding => withRemedy("note", what, remedy);
-export const bad = (what: string, remedy?: string): Finding => withRemedy("bad", what, remedy);
+export type Findings = Generator<Finding>;
+export type AsyncFindings = AsyncGenerator<Finding>;
 
-const withRemedy = (level: Finding["level"], what: string, remedy: string | undefined): Finding =>
-  remedy === undefined ? { level, what } : { level, what, remedy };
+const at =
+  (level: Finding["level"]) =>
+  (id: string, what: string, path?: string, remedy?: string): Finding => {
+    return { id, level, what, paths: path ? [path] : [], remedy };
+  };
 
-/** Names as a sentence lists them, the first few of many. */
-export function list(names: readonly string[], most = 4): string {
-  const rest = names.length - most;
-  return names.slice(0, most).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+export const good = at("good");
+export const note = at("note");
+export const unproven = at("unproven");
+export const bad = at("bad");
+export const loss = at("loss");
+
+/** One finding for all that differ in their paths only, in order of the first. */
+export function group(findings: readonly Finding[]): Finding[] {
+  const groups = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = [finding.level, finding.id, finding.what].join();
+    const paths = [...(groups.get(key)?.paths ?? []), ...finding.paths];
+    groups.set(key, { ...finding, paths });
+  }
+  return [...groups.values()];
 }

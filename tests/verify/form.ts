@@ -1,105 +1,127 @@
-/** Whether sign-ups arrive anywhere. */
-import { type Answer, RequestFailure } from "./client.ts";
-import type { Dist } from "./dist.ts";
-import { bad, type Finding, good, note } from "./finding.ts";
-import { findRemedy } from "./hosts.ts";
-import { type Form, readForm, readTags, readTitle } from "./markup.ts";
-import type { Visit } from "./visit.ts";
+/** Whether sign-ups arrive, and whether visitors see that they do. */
+import { type Answer, findingOf } from "./client.ts";
+import { type AsyncFindings, bad, type Finding, good, loss, note, unproven } from "./finding.ts";
+import { findAll, parseHtml, readForm, readText, readTitle } from "./html.ts";
+import { allowsForm } from "./policy.ts";
+import { isLogin, type Site } from "./site.ts";
 
-/** What is sent: nothing, what a robot would, or the sign-up of an address. */
+/** What is posted: nothing, what a robot would post, or the sign-up of an address. */
 export type FormTest = "none" | "honeypot" | { signUp: string };
 
-const lost = (what: string, remedy: string) => bad(`SIGN-UPS ARE LOST: ${what}`, remedy);
-/** Whether a finding is of the kind that nothing else is as bad as. */
-export const isLoss = ({ what }: Finding) => what.startsWith("SIGN-UPS ARE LOST");
-
-/** By which Netlify finds a form, and which it takes off then. */
-const hasMarks = (form: Form | undefined) =>
-  Object.keys(form?.attributes ?? {}).some((name) => /^(data-)?netlify$/.test(name));
-
-/** The form of the page that is served, and where a browser would send it. */
-async function readServedForm({ get, url }: Visit) {
-  const form = readForm(readTags((await get("")).body.toString()));
-  return form && { form, target: new URL(form.action || url, url) };
-}
-
-/** Netlify takes its attributes off a form that it has found; where they are left, it has not. */
-export async function checkFormDetection(visit: Visit, dist: Dist): Promise<Finding[]> {
-  const built = readForm(readTags(dist.files.get("index.html")?.toString() ?? ""));
-  const served = await readServedForm(visit);
-  if (visit.host !== "Netlify" || !hasMarks(built) || !served) return [];
-  if (served.target.origin !== visit.url.origin) return [];
-  if (!hasMarks(served.form)) return [good("Netlify has found the form: it took its marks off")];
-  const remedy = findRemedy("signUps", visit.host);
-  return [lost("Netlify has not found the form, its marks are still there", remedy)];
-}
-
-/** Sends the form as a browser does, and judges the answer. */
-export async function checkForm(visit: Visit, test: FormTest): Promise<Finding[]> {
-  if (test === "none") return [note("the form was not tried")];
-  const served = await readServedForm(visit);
-  if (served?.form.method !== "post")
-    return [lost("the landing page has no form that posts", "upload dist again")];
-  const { form, target } = served;
-  const isOffSite = target.origin !== visit.url.origin;
-  const taker = isOffSite ? target.host : visit.host;
-  const signUp = test === "honeypot" ? undefined : test.signUp;
-  try {
-    const answer = await send(visit, form, target, signUp);
-    const loss = await findLoss(visit, answer, isOffSite);
-    if (!loss) return [judgeAnswer(answer, taker, signUp)];
-    const remedy = isOffSite
-      ? `see at ${taker} whether this form is open, and its limits`
-      : findRemedy("signUps", visit.host);
-    return [lost(loss, remedy)];
-  } catch (error) {
-    if (!(error instanceof RequestFailure)) throw error;
-    return [lost(error.message, error.remedy)];
-  }
-}
-
-function judgeAnswer({ status, location, body }: Answer, taker: string, signUp?: string): Finding {
-  if (status >= 400) {
-    const what = `${taker} refuses the form with status ${status}`;
-    return signUp
-      ? lost(what, `see at ${taker} what it wants`)
-      : note(`${what}, maybe since the honeypot was filled in`, "try --sign-up you@name.example");
-  }
-  const title = readTitle(readTags(body.toString())) || `status ${status}`;
-  const reply = `${taker} ${location ? `leads to ${location}` : `says "${title}"`}`;
-  return signUp
-    ? good(`the sign-up of ${signUp} is taken: ${reply}; look for it there, and among the spam`)
-    : good(`the form is taken: ${reply}; its honeypot was filled in, so it counts as spam`);
-}
-
-const honeypot = "bot-field";
-/** Nobody's, for it is a reserved name (RFC 2606). */
+/** Nobody's address: a reserved name (RFC 2606). */
 const nobody = "verify@launch-site.example";
+const maxRedirects = 5;
 
-async function send({ client, url }: Visit, form: Form, target: URL, email: string | undefined) {
-  const fields = new URLSearchParams([...form.fields]);
-  fields.set("email", email ?? nobody);
-  if (email === undefined) fields.set(honeypot, "filled in by npm run verify");
-  const headers = { accept: "text/html", origin: url.origin, referer: url.href };
-  const answer = await client.post(target, fields, headers);
-  const { status, location } = answer;
-  // The only redirects with which a browser sends the fields once more.
-  const isMoved = (status === 307 || status === 308) && location;
-  return isMoved ? client.post(location, fields, headers) : answer;
+/** Posts the form of the served landing page once, as a browser does, and judges the response. */
+export async function* checkForm(site: Site, test: FormTest): AsyncFindings {
+  const { url, dist, front } = site;
+  const form = readForm(front.body);
+  if (form?.method !== "post")
+    return yield loss("differs", "the landing page has no form that posts");
+  const isNetlify = site.host === "Netlify" && readForm(dist.landing)?.isMarkedForNetlify === true;
+  if (isNetlify && form.isMarkedForNetlify)
+    return yield loss("form-detection", "Netlify has not detected the form: its marks are there");
+  if (isNetlify) yield good("form-detection", "Netlify has detected the form: its marks are gone");
+  if (test === "none") return yield unproven("form-untried", "the form was not tried");
+  const email = test === "honeypot" ? nobody : test.signUp;
+  const fields = new Map(form.fields).set(form.emailField, email);
+  if (test === "honeypot" && form.honeypotField)
+    fields.set(form.honeypotField, "filled in by npm run verify");
+  const target = new URL(form.action || url, url);
+  const taker = isNetlify ? "Netlify" : form.action ? "service" : "host";
+  try {
+    const finding = judge(site, await submit(site, target, fields), taker, test === "honeypot");
+    if (finding.level !== "loss" && !isNetlify)
+      yield note("form-entry", `${target.host} may keep an entry for ${email}`);
+    yield finding;
+  } catch (error) {
+    yield loss(taker === "service" ? "form-service" : "form", findingOf(error).what);
+  }
 }
 
-/** Why nobody has got the sign-up; undefined where somebody may have. */
-async function findLoss(visit: Visit, answer: Answer, isOffSite: boolean) {
-  const { status, location, body } = answer;
-  const place = `a POST to ${answer.url}`;
-  if ([402, 404, 405, 410, 429].includes(status) || status >= 500 || (status >= 400 && !isOffSite))
-    return `${place} answers with status ${status}`;
-  if (status === 301) return `${place} is redirected to ${location}, which drops its fields`;
-  if (isOffSite) return undefined;
-  if (location && location.href.replace(/[?#].*/, "") === visit.url.href)
-    return `${place} leads back to the landing page`;
-  const page = await visit.get("");
-  const isLandingPage =
-    status < 300 && (body.equals(page.body) || readForm(readTags(body.toString())) !== undefined);
-  return isLandingPage ? `${place} answers with the landing page again` : undefined;
+/** Posts a form and follows redirects as Chromium and Safari do, with `form-action` in force. */
+async function submit({ client, url, front }: Site, target: URL, fields: Map<string, string>) {
+  const body = new URLSearchParams([...fields]);
+  const headers = { accept: "text/html", origin: url.origin, referer: url.href };
+  const first = await client.post(target, body, headers);
+  let last = first;
+  let isRedirected = false;
+  for (let count = 0; last.location && count < maxRedirects; count++) {
+    const { location, status } = last;
+    if (!allowsForm(front, location)) return { first, last, isRedirected, blocked: location };
+    // Browsers post the fields again with 307 and 308 alone.
+    isRedirected ||= status !== 307 && status !== 308;
+    last = isRedirected ? await client.get(location) : await client.post(location, body, headers);
+  }
+  return { first, last, isRedirected };
+}
+
+/** Whether a redirect moves the form itself to another address, which loses its fields. */
+function dropsFields({ status, url, location }: Answer): boolean {
+  const spell = ({ pathname, search }: URL) => pathname.replace(/\/$/, "") + search;
+  if (!location || status === 303) return false;
+  const isSamePage = spell(location) === spell(url) && location.href !== url.href;
+  return status === 301 || (status === 302 && isSamePage && !location.hash);
+}
+
+/** What pages and JSON say against a sign-up. */
+const objection =
+  /[^.!?]*\b(not found|no such|does ?n[o']t exist|limit (reached|exceeded)|exceeded|quota|disabled|inactive|error)\b[^.!?]*/i;
+const jsonObjection =
+  /"(success|ok|status)"\s*:\s*"?(false|error|fail)|"errors?"\s*:\s*(?!null|false|\[\]|"")/i;
+
+/** Judges a response by what it admits and proves; status 200 and kind words prove nothing. */
+function judge(
+  { dist }: Site,
+  { first, last, isRedirected, blocked }: Awaited<ReturnType<typeof submit>>,
+  taker: "Netlify" | "service" | "host",
+  isHoneypot: boolean,
+): Finding {
+  const { status, body } = last;
+  const post = `a POST to ${first.url}`;
+  const reply = isRedirected ? `${post} leads to ${last.url}, which` : post;
+  const id = taker === "service" ? "form-service" : "form";
+  const lost = (what: string) => loss(id, `${reply} ${what}`);
+  if (blocked)
+    return bad(
+      "form-redirect",
+      `${post} may arrive, but form-action blocks its redirect to ${blocked}: visitors see nothing, and sign up again`,
+      "",
+      `set waitlist.leadsTo: ["${blocked.origin}"] in data/site.ts, or let the service lead back to /#signed-up of this site`,
+    );
+  if (dropsFields(first)) return lost(`gets no fields: status ${first.status} drops them`);
+  if (isRedirected && status !== 200)
+    return bad("form-return", `${reply} has status ${status}: visitors see an error`);
+  if (status >= 300) {
+    const isDebatable = [400, 401, 403, 409, 415, 422].includes(status);
+    return taker === "service" && isHoneypot && isDebatable
+      ? bad("form-refusal", `${reply} is refused with status ${status}`)
+      : lost(`is refused with status ${status}`);
+  }
+  if (isLogin(last, last.url)) return lost("asks for a login");
+
+  const title = readTitle(body);
+  const builtPages = [...dist.pages.map((file) => dist.files.get(file)), dist.notFound];
+  const isBuiltPage = builtPages.some((page) => readTitle(page) === title);
+  const isService = taker === "service" && isRedirected;
+  const [thanks] = findAll(parseHtml(body), "*", "id", last.url.hash.slice(1) || "-");
+  if (isBuiltPage && !(isService && thanks)) {
+    const what = `shows the page "${title}" again`;
+    return isService ? unproven("form-return", `${reply} ${what}, without thanks`) : lost(what);
+  }
+  const text = `${body}`.trim();
+  const excerpt = text.slice(0, 100);
+  const isJson = /^[{[]/.test(text);
+  if (!text) return bad("form-return", `${reply} is an empty page: visitors see nothing`);
+  if (/^(index of|directory listing)/i.test(title)) return lost("lists files");
+  if (isJson && jsonObjection.test(text)) return lost(`answers ${excerpt}`);
+  const isBuilt = isBuiltPage || [...dist.files.values()].some((data) => data.equals(body));
+  const complaint = isBuilt ? undefined : objection.exec(readText(body))?.[0].trim();
+  if (complaint) return bad(id, `${reply} says "${complaint.slice(0, 100)}"`);
+  if (isJson) return unproven("form-return", `${reply} shows raw data, ${excerpt}`);
+  if (/captcha|cf-turnstile/i.test(text))
+    return unproven("form-inbox", `${reply} shows a captcha, which only people can solve`);
+  if (taker === "Netlify") return good("form", `Netlify takes the form, and answers "${title}"`);
+  if (isRedirected) return good("form", `the form is taken: ${reply} has status 200`);
+  return unproven("form-inbox", `${reply} answers "${title || excerpt}", which proves nothing`);
 }

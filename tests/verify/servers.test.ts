@@ -175,8 +175,8 @@ describe.each(["/", "/legends/", "/a%20$1/"])("below %s", (basePath) => {
       const report = await verify(url, { files, content: replaced, now: new Date("2025-01-02") });
       expect(report.host).toBe(program.name);
       expect(report.findings.filter(({ level }) => level !== "good")).toMatchObject([
-        { what: expect.stringContaining("which only this computer can reach") },
-        { what: `SIGN-UPS ARE LOST: a POST to ${url} answers with status 405` },
+        { level: "note", what: expect.stringContaining("only this computer can reach") },
+        { level: "loss", what: `a POST to ${url} is refused with status 405` },
       ]);
     });
   }

@@ -1,20 +1,23 @@
-import { createServer as createHttpServer, type IncomingHttpHeaders } from "node:http";
-import { createServer as createHttpsServer } from "node:https";
-import type { Server } from "node:net";
-import { extname } from "node:path";
+/** Hosts for the tests of verify: one that does everything right, and ways to spoil it. */
+import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { buildConnector } from "undici";
 import { onTestFinished } from "vitest";
-import { readSecurityHeaders } from "../support/server.ts";
+import {
+  closeServer,
+  contentTypeOf,
+  createTestServer,
+  type Files,
+  listen,
+  readSecurityHeaders,
+} from "../support/server.ts";
 import { certificate, key } from "./certificates.ts";
 
-export type Files = ReadonlyMap<string, Buffer>;
-
-/** What reached a server of {@link startHost}. */
+/** A request that reached a server of {@link startHost}. */
 export interface Received {
-  secure: boolean;
-  /** Name that was asked for. */
+  isSecure: boolean;
+  /** Name and port that were asked for. */
   host: string;
   method: string;
   path: string;
@@ -22,127 +25,106 @@ export interface Received {
   body: string;
 }
 
-/** An answer. `null` ends the connection in its place, `undefined` leaves the asker waiting. */
 export interface Reply {
-  status: number;
+  status?: number;
+  /** Undefined leaves out a header of the perfect host. */
   headers?: Record<string, string | undefined>;
-  body?: string | Buffer;
+  body?: string | Buffer | undefined;
 }
-export type Answering = (request: Received) => Reply | null | undefined;
+/** `null` ends the connection, `undefined` leaves the client waiting. */
+type Answer = Reply | null | undefined;
+export type Answering = (request: Received) => Answer;
 
-const contentTypes: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".ico": "image/vnd.microsoft.icon",
-  ".woff2": "font/woff2",
-  ".webmanifest": "application/manifest+json",
-};
-
-/** A host that does everything right below `basePath`, and takes sign-ups there. */
+/** A host that does everything right below `basePath`, and leads sign-ups to `thanks.html`. */
 export function perfectHost(files: Files, basePath = "/"): Answering {
   const security = readSecurityHeaders(files);
-  return ({ secure, host, method, path, headers }) => {
-    if (!secure) return { status: 301, headers: { location: `https://${host}${path}` } };
-    const file = path.slice(basePath.length);
-    if (method === "POST") return { status: 200, body: "<title>Thank you</title>" };
+  return ({ isSecure, host, method, path, headers }) => {
+    if (!isSecure) return { status: 301, headers: { location: `https://${host}${path}` } };
+    if (method === "POST") return { status: 303, headers: { location: `${basePath}thanks.html` } };
+    const file = decodeURIComponent(path.slice(basePath.length));
     if (files.has(`${file}/index.html`))
       return { status: 301, headers: { ...security, location: `${path}/` } };
     const name = file.replace(/(^|\/)$/, "$1index.html");
-    const isHidden = /^(_headers|\.htaccess)$/.test(name) || !path.startsWith(basePath);
+    const isHidden = /^(_|\.ht|CNAME)/.test(name) || !path.startsWith(basePath);
     const body = isHidden ? undefined : files.get(name);
-    const etag = `"${name}"`;
+    const etag = `"${encodeURIComponent(name)}"`;
     if (body && headers["if-none-match"] === etag) return { status: 304 };
+    const type = contentTypeOf(body ? name : "404.html");
     return {
       status: body ? 200 : 404,
       headers: {
         ...security,
-        "content-type": contentTypes[body ? extname(name) : ".html"],
-        "content-encoding": /html|svg|txt/.test(name) || !body ? "gzip" : undefined,
+        "content-type": type,
+        "content-encoding": /text|xml|json/.test(type) ? "gzip" : undefined,
         "cache-control": name.startsWith("assets/") ? "public, max-age=31536000" : "no-cache",
         etag,
       },
-      body: body ?? files.get("404.html") ?? "",
+      body: body ?? files.get("404.html"),
     };
   };
 }
 
-/** What a client of the tests is connected with, and what has come from it. */
+/** Servers that {@link startHost} started. */
 export interface TestHost {
   connect: buildConnector.connector;
   requests: Received[];
-  /** Of the server for http, on 127.0.0.1. */
-  port: number;
+  /** Ports on 127.0.0.1, by protocol. */
+  ports: Record<string, number>;
   /** The most requests that waited for their answer at one time. */
   mostAtOnce(): number;
 }
 
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  if (!address || typeof address === "string") throw new Error("The test server has no port");
-  return address.port;
-}
-
 /**
- * Servers for http and https that answer for whatever name is asked for, until the test is over.
- * Their certificate is trusted unless `trusted` says otherwise.
+ * Starts servers for http and https that answer for every name until the test is over.
+ * @param options.hasTwin whether the name with "www." exists, too
+ * @param options.isTwinTrusted whether its certificate, which is for another name, passes for valid
  */
 export async function startHost(
-  answer: Answering,
-  { cert = certificate, trusted = true } = {},
+  answer: (request: Received) => Answer | Promise<Answer>,
+  { cert = certificate, isTrusted = true, hasTwin = false, isTwinTrusted = true } = {},
 ): Promise<TestHost> {
   const requests: Received[] = [];
   let waiting = 0;
   let most = 0;
-  const start = async (secure: boolean) => {
-    const create = secure
-      ? (listener: Parameters<typeof createHttpServer>[1]) =>
-          createHttpsServer({ key, cert }, listener)
-      : (listener: Parameters<typeof createHttpServer>[1]) => createHttpServer({}, listener);
-    const server = create(async (request, response) => {
+  const start = (tls?: { key: string; cert: string }) => {
+    const server = createTestServer(async (request, response) => {
       most = Math.max(most, ++waiting);
       response.on("close", () => waiting--);
       const { method = "", url: path = "", headers } = request;
-      const host = headers.host ?? "";
-      const received = { secure, host, method, path, headers, body: await text(request) };
+      const { host = "" } = headers;
+      const isSecure = tls !== undefined;
+      const received = { isSecure, host, method, path, headers, body: await text(request) };
       requests.push(received);
-      // A turn of the loop lets all that comes at once be counted.
+      // A turn of the event loop lets requests that arrive together be counted.
       await new Promise((done) => setImmediate(done));
-      const reply = answer(received);
+      const reply = await answer(received);
       if (reply === null) request.socket.destroy();
       if (!reply) return;
-      const sent = Object.entries(reply.headers ?? {}).filter(([, value]) => value !== undefined);
-      const isCompressed = reply.headers?.["content-encoding"] === "gzip";
-      const body = reply.body ?? "";
-      response.writeHead(reply.status, Object.fromEntries(sent));
-      response.end(isCompressed ? gzipSync(body, { level: 1 }) : body);
-    });
-    onTestFinished(() => {
-      server.close();
-      server.closeAllConnections();
-    });
+      const { status = 200, headers: sent = {}, body = "" } = reply;
+      const defined = Object.entries(sent).filter(([, value]) => value !== undefined);
+      response.writeHead(status, Object.fromEntries(defined));
+      response.end(sent["content-encoding"] === "gzip" ? gzipSync(body, { level: 1 }) : body);
+    }, tls);
+    onTestFinished(() => closeServer(server));
     return listen(server);
   };
-  const port = await start(false);
-  const ports: Record<string, number> = { "https:": await start(true), "http:": port };
-  const connector = buildConnector(trusted ? { ca: certificate } : {});
+  const ports: Record<string, number> = {
+    "http:": await start(),
+    "https:": await start({ key, cert }),
+  };
+  const connector = buildConnector(isTrusted ? { ca: certificate } : {});
+  const lenientConnector = buildConnector({ rejectUnauthorized: false });
   return {
     requests,
-    port,
+    ports,
     mostAtOnce: () => most,
-    connect: (options, callback) =>
-      connector(
-        {
-          ...options,
-          hostname: "127.0.0.1",
-          port: String(ports[options.protocol]),
-          servername: options.hostname,
-        },
-        callback,
-      ),
+    connect: (options, callback) => {
+      const isTwin = options.hostname.startsWith("www.");
+      const missing = Object.assign(new Error(options.hostname), { code: "ENOTFOUND" });
+      if (isTwin && !hasTwin) return callback(missing, null);
+      const port = String(ports[options.protocol]);
+      const target = { ...options, hostname: "127.0.0.1", port, servername: options.hostname };
+      return (isTwin && isTwinTrusted ? lenientConnector : connector)(target, callback);
+    },
   };
 }
