@@ -62,13 +62,17 @@ function* comparePages(where: string, served = "", built = "", host: string): Fi
   yield bad("differs", `rewritten on its way, or of another build, at ${excerpt}`, where);
 }
 
+/** An address with its percent-encoding in capitals, which servers write either way (RFC 3986). */
+const capitalize = ({ href }: URL) => href.replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
+
 /** "/page" shows what "/page/" shows, at once or after one redirect. */
 export function* checkSlashes({ folders, answers, url, pathOf }: Site): Findings {
   for (const folder of folders) {
     const { status, location, body } = answers.get(folder.slice(0, -1)) ?? {};
     const page = answers.get(folder)?.body;
     const isPage = status === 200 && page !== undefined && body?.equals(page);
-    if (!status || isPage || location?.href === new URL(folder, url).href) continue;
+    const leadsThere = location && capitalize(location) === capitalize(new URL(folder, url));
+    if (!status || isPage || leadsThere) continue;
     const result = location ? `redirects to ${location}` : `has status ${status}`;
     yield bad("slashes", `${result} without its slash`, pathOf(folder));
   }

@@ -167,7 +167,7 @@ async function serve(program: Program, url: URL, content: Content, options = {})
   return { files, webRoot };
 }
 
-describe.each(["/", "/legends/", "/a%20$1/"])("below %s", (basePath) => {
+describe.each(["/", "/legends/", "/caf%C3%A9%20$1/"])("below %s", (basePath) => {
   const url = new URL(basePath, `http://127.0.0.1:${port}`);
   for (const program of programs) {
     test.skipIf(isSkipped(program))(`${program.name} serves what was built`, async () => {
