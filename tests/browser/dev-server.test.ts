@@ -86,7 +86,7 @@ describeInBrowser("the development server", (site) => {
     const other = await open();
     await writeFile(join(project, "public/note.txt"), "new");
     await other.waitForFunction(() => !("isMarked" in window));
-    expect(await (await fetch(`${server.url}note.txt`)).text()).toBe("new");
+    expect(await (await other.request.get(`${server.url}note.txt`)).text()).toBe("new");
     await rm(join(project, "public/note.txt"));
   });
 
@@ -156,8 +156,8 @@ describeInBrowser("the development server", (site) => {
     const project = await copyProject(specified);
     const restore = await editFile(join(project, "data/site.ts"), "Q3 2025", "Q9 2025");
     const server = await startForTest(project);
-    expect((await fetch(server.url)).status).toBe(500);
     const page = await site.open({ server: { base: server.url }, path: "" });
+    expect((await page.request.get(server.url)).status()).toBe(500);
     await page.locator(overlay).getByText('site.launchTarget is "Q9 2025"').first().waitFor();
     await restore();
     await page.getByText(specified.landing.hero.headline).first().waitFor();

@@ -114,12 +114,10 @@ describe("a second server", () => {
     const url = new URL(second.url);
     expect(url.port).not.toBe(new URL(server.url).port);
     expect(url.pathname).toBe("/legends/");
-    const response = await fetch(second.url);
+    const response = await load(second.url);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('href="/legends/privacy-policy/"');
-    expect((await fetch(url.origin, { redirect: "manual" })).headers.get("location")).toBe(
-      "/legends/",
-    );
+    expect((await load(url.origin)).headers.get("location")).toBe("/legends/");
   });
 
   test.runIf(existsSync("/proc/self/task"))(
