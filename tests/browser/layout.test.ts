@@ -40,14 +40,15 @@ async function observe(page: Page) {
   });
 }
 
-/** Lines and height of each heading set in the display face, in CSS pixels. */
+/** Lines, height and place of each text that is set in the display face, in CSS pixels. */
 const measureHeadings = (page: Page) =>
-  page.locator("h1, h2").evaluateAll((headings) =>
+  page.locator("h1, h2, .display").evaluateAll((headings) =>
     headings.map((heading) => {
       const range = document.createRange();
       range.selectNodeContents(heading);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      return { lines: lines.size, height: heading.getBoundingClientRect().height };
+      const { y, height } = heading.getBoundingClientRect();
+      return { lines: lines.size, height, top: y + scrollY };
     }),
   );
 
@@ -64,7 +65,8 @@ const isFontLoaded = (page: Page) =>
     ),
   );
 
-const sizeNames = ["desktop", "phone"] as const;
+const windows = { laptop: { width: 1280, height: 800 }, phone: sizes.phone };
+const sizeNames = ["laptop", "phone"] as const;
 
 describeInBrowser("layout", (site) => {
   test.each(sizeNames.flatMap((size) => ["in time", "late"].map((font) => ({ size, font }))))(
@@ -76,7 +78,7 @@ describeInBrowser("layout", (site) => {
       });
       const page = await site.open({
         server,
-        viewport: sizes[size],
+        viewport: windows[size],
         prepare: observe,
         waitUntil: "commit",
       });
@@ -106,7 +108,7 @@ describeInBrowser("layout", (site) => {
       const page = await site.open({
         server,
         path,
-        viewport: sizes[size],
+        viewport: windows[size],
         prepare: observe,
         waitUntil: "domcontentloaded",
       });
