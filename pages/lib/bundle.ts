@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import { build } from "esbuild";
 import { browserslistToTargets, bundle, Features, transform } from "lightningcss";
 import { InputError } from "../../data/input-error.ts";
+import { memoize } from "./memoize.ts";
 import type { Page } from "./types.ts";
 
 /** The first with oklch() and with cascade layers. Newer features need a fallback of our own. */
@@ -77,6 +78,32 @@ export function bundleStyles(
   return new Map([...names].map((name) => [name, compile(join(root, "styles", name))]));
 }
 
+const esbuildOptions = { bundle: true, write: false, logLevel: "silent" } as const;
+
+/**
+ * A browser script with all its imports, minified.
+ * @param ownCode code of our own modules, for which the result is kept; packages do not change
+ */
+const minifyScript = memoize(async (root: string, entry: string, _ownCode: string) => {
+  const { outputFiles } = await build({
+    ...esbuildOptions,
+    absWorkingDir: root,
+    entryPoints: [entry],
+    minify: true,
+    format: "iife",
+    target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
+    legalComments: "none",
+    tsconfigRaw: {}, // Ours would add "use strict", which the compiler has checked.
+    drop: ["console"],
+    // Drops Motion's development aids.
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      "globalThis.__MOTION_INSPECT__": "undefined",
+    },
+  });
+  return outputFiles[0]?.text.trim() ?? "";
+});
+
 /**
  * The browser scripts of all pages with their imports, minified, by the name of their module.
  * @param root folder of the project
@@ -87,31 +114,18 @@ export async function bundleScripts(
   pages: readonly Page[],
 ): Promise<Map<string, string>> {
   const compile = async (name: string) => {
+    const entry = join("components", name);
     const { outputFiles } = await build({
+      ...esbuildOptions,
       absWorkingDir: root,
-      entryPoints: [join("components", name)],
-      bundle: true,
-      write: false,
-      logLevel: "silent",
-      minify: true,
-      format: "iife",
-      target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
-      legalComments: "none",
-      tsconfigRaw: {}, // Ours would add "use strict", which the compiler has checked.
-      drop: ["console"],
-      // Drops Motion's development aids.
-      define: {
-        "process.env.NODE_ENV": '"production"',
-        "globalThis.__MOTION_INSPECT__": "undefined",
-      },
+      entryPoints: [entry],
+      packages: "external",
     });
-    return outputFiles[0]?.text.trim() ?? "";
+    return [name, await minifyScript(root, entry, outputFiles[0]?.text ?? "")] as const;
   };
-  const names = new Set(pages.flatMap(({ script }) => script ?? []));
   try {
-    return new Map(
-      await Promise.all([...names].map(async (name) => [name, await compile(name)] as const)),
-    );
+    const names = new Set(pages.flatMap(({ script }) => script ?? []));
+    return new Map(await Promise.all([...names].map(compile)));
   } catch (error) {
     if (error instanceof Error && "errors" in error) throw new InputError(error.message);
     throw error;
