@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
@@ -32,12 +31,3 @@ export async function readFolder(folder: string): Promise<Record<string, Buffer>
     ),
   );
 }
-
-/** Hashes of files by path: matchers take seconds to compare large buffers. */
-export const hashFiles = (files: Record<string, Buffer>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(files).map(([path, data]) => [
-      path,
-      createHash("sha256").update(data).digest("hex"),
-    ]),
-  );

@@ -65,9 +65,9 @@ export const hardContents: Readonly<Record<string, Content>> = {
         "Master every serve, pass, set and spike with the greatest of the court",
     },
   }),
-  "two of each; names of 45 letters": differ({
+  "two people, seven slots; names of 45 letters": differ({
     people: 2,
-    slots: 2,
+    slots: 7,
     tiles: 2,
     names: [
       "Wilhelmina Alexandrina van den Heuvel-Janssen",
@@ -114,17 +114,6 @@ export const hardContents: Readonly<Record<string, Content>> = {
       "landing.instructors.heading":
         "Gặp Gỡ Những Huyền Thoại Sống Ẵ Ễ Ỗ Của Bóng Chuyền Ở Trên Sân Ẵng Ỗng",
       "landing.waitlist.heading": "Đăng Ký Ngay Ở Ễ Ẵng",
-    },
-  }),
-  "Central European; six people, seven slots": differ({
-    people: 6,
-    slots: 7,
-    tiles: 6,
-    names: ["Zbyněk Příšerný-Žluťoučký", "Łukasz Świętosławski", "Őrsi Gyöngyvér Űrhidi"],
-    words: {
-      "site.product": "Žluťoučký Kůň Štěpán",
-      "landing.hero.headline": "Příliš žluťoučký kůň úpěl ďábelské ódy",
-      "landing.waitlist.heading": "Łączność Ők Ďábel",
     },
   }),
   "Cyrillic; eight people, eight slots": differ({

@@ -85,13 +85,13 @@ describe.each(documents)("%s", (path) => {
     );
     const { head } = read();
     expect(textOf(head.querySelector("title"))).toContain(specified.site.product);
-    const names = ["description", "viewport", "theme-color", "color-scheme", "twitter:card"];
-    for (const name of names)
-      expect(head.querySelector(`meta[name="${name}"]`)?.getAttribute("content")).toBeTruthy();
-    for (const property of ["og:title", "og:description", "og:image:alt", "og:image:width"])
-      expect(
-        head.querySelector(`meta[property="${property}"]`)?.getAttribute("content"),
-      ).toBeTruthy();
+    for (const key of [
+      ...["description", "viewport", "theme-color", "color-scheme", "twitter:card"],
+      ...["og:title", "og:description", "og:image:alt", "og:image:width"],
+    ]) {
+      const meta = head.querySelector(`meta[name="${key}"], meta[property="${key}"]`);
+      expect(meta?.getAttribute("content"), key).toBeTruthy();
+    }
     expect(head.querySelector('meta[property="og:image"]')?.getAttribute("content")).toBe(
       "https://courtoflegends.example/opengraph-image.jpg",
     );
@@ -210,18 +210,10 @@ test("structured data claims what the page says", () => {
   const document = parse(textFile(files, "index.html"));
   const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
   const { "@graph": graph } = JSON.parse(json);
-  expect(graph.map((node: Record<string, string>) => node["@type"])).toEqual([
-    "Organization",
-    "WebSite",
-  ]);
-  const page = textOf(document.body);
-  for (const claim of [
-    graph[0].name,
-    graph[0].email,
-    graph[0].address.streetAddress,
-    graph[1].name,
-  ])
-    expect(page).toContain(claim);
+  expect(graph).toMatchObject([{ "@type": "Organization" }, { "@type": "WebSite" }]);
+  const [{ name, email, address }, site] = graph;
+  for (const claim of [name, email, address.streetAddress, site.name])
+    expect(textOf(document.body)).toContain(claim);
   expect(graph[0].logo).toBe(`${specified.site.url}apple-touch-icon.png`);
 });
 
@@ -446,25 +438,11 @@ test("fonts converted at the same time are those converted alone", async () => {
   expect(await Promise.all(fonts.map(convert))).toEqual(alone);
 });
 
-test("a site without people, slots and tiles is made like any other", async () => {
-  const empty = await makeSite({
-    content: { ...specified, instructors: [], slots: [], features: [] },
-  });
-  expect(textFile(empty, "index.html")).toContain(specified.landing.hero.headline);
-});
-
 test("a flag that no font draws is named", async () => {
   const [first, ...others] = specified.instructors;
   const instructors = [{ ...first, image: "🇪🇿", country: "Eurozone" }, ...others];
   await expect(makeSite({ content: { ...specified, instructors } })).rejects.toThrow(
     /data\/instructors\.ts: "🇪🇿" has no drawing/,
-  );
-});
-
-test("invalid content is refused by file and field", async () => {
-  const site = { ...specified.site, email: "hello courtoflegends.example" };
-  await expect(makeSite({ content: { ...specified, site } })).rejects.toThrow(
-    /^data\/site\.ts: site\.email is "hello /,
   );
 });
 
