@@ -19,6 +19,9 @@ const back = "https://court.org/legends/#signed-up";
 describe("the schema", () => {
   test.each<[unknown, string]>([
     [{ action: "" }, "site.waitlist.action"],
+    [{ action: "http://forms.example/" }, "write the https: address"],
+    [{ action: "javascript:alert(1)" }, "write the https: address"],
+    [{ action: "data:text/html,x" }, "write the https: address"],
     [{ action: "api/join" }, 'waitlist.action is "api/join": write the https: address'],
     [{ action: "//other.example/join" }, "waitlist.action"],
     [{ action: "/100%" }, "waitlist.action"],
