@@ -1,6 +1,6 @@
 /** Checks a deployed site: do visitors get what was built, and do sign-ups arrive? */
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { errorCode, InputError } from "../data/input-error.ts";
 import { type Content, parseContent } from "../data/schema.ts";
@@ -13,8 +13,6 @@ import { checkForm, type FormTest } from "./verify/form.ts";
 import * as headers from "./verify/headers.ts";
 import { findRemedy } from "./verify/remedies.ts";
 import { readDist, type Site, visit } from "./verify/site.ts";
-
-const root = resolve(import.meta.dirname, "..");
 
 /** Options of {@link verify}. */
 export interface VerifyOptions extends ClientOptions {
@@ -48,11 +46,10 @@ export async function verify(url: URL, options: VerifyOptions) {
     clearInterval(timer);
     await client.close();
   }
-  const host = site?.host;
   const findings = group(found);
   for (const finding of findings)
-    if (finding.level !== "good") finding.remedy ??= findRemedy(finding.id, host);
-  return { url: url.href, host, verdict: findVerdict(findings), findings };
+    if (finding.level !== "good") finding.remedy ??= findRemedy(finding.id, site?.host);
+  return { url: url.href, host: site?.host, verdict: findVerdict(findings), findings };
 }
 
 /** Runs all checks in the order of the report. The form comes last: nothing else matters as much. */
@@ -61,17 +58,21 @@ async function* runChecks(site: Site, options: VerifyOptions): AsyncFindings {
   const context = { content, siteUrl: site.dist.siteUrl, buildDate: now };
   const isFormKnown = form !== "none" || site.host === "Netlify";
   const checks: [check: Findings | AsyncFindings, id?: string, confirmation?: string][] = [
-    [files.checkFiles(site), "files", `${site.dist.publicFiles.length} files arrive as built`],
+    [
+      files.checkFiles(site),
+      "files",
+      `${site.dist.publicFiles.length} files of up to 5 MB arrive as built`,
+    ],
     [files.checkSlashes(site), "slashes", "pages open with and without their final slash"],
     [files.checkNotFound(site), "not-found", "unknown paths have status 404 and our page"],
-    [headers.checkHttps(site), "https", "http redirects to https at once"],
+    [headers.checkHttps(site)],
     [headers.checkTwin(site)],
     [headers.checkHeaders(site), "headers", "all headers of _headers, and none that does harm"],
-    [headers.checkPolicies(site), "headers-policy", "the policy is the one that was built"],
+    [headers.checkPolicies(site), "headers-policy", "every policy is the built one"],
     [headers.checkCompression(site), "compression", "texts are compressed"],
     [headers.checkCaching(site), "caching", "hashed files are kept for a year, others revalidated"],
     [files.checkAddress(site), "address", "canonical addresses and sitemap name this address"],
-    [files.checkExpiry(site, now), "expiry", "security.txt is valid"],
+    [files.checkExpiry(site, now)],
     [files.checkContent(context, isFormKnown), "content", "ready for the public"],
     [checkForm(site, form)],
   ];
@@ -82,7 +83,8 @@ async function* runChecks(site: Site, options: VerifyOptions): AsyncFindings {
     } catch (error) {
       found.push(findingOf(error));
     }
-    if (!found.length && id && confirmation) found.push(good(id, confirmation));
+    const isConfirmed = !found.length && !site.failures.length;
+    if (isConfirmed && id && confirmation) found.push(good(id, confirmation));
     yield* found;
   }
 }
@@ -153,7 +155,7 @@ async function main(args: string[]): Promise<number> {
   }
   try {
     const { url, form, json } = readArguments(args);
-    const folder = join(root, "dist");
+    const folder = resolve(import.meta.dirname, "../dist");
     if (!existsSync(folder)) await (await import("../build.ts")).build();
     const { content } = await import("../data/index.ts");
     const report = await verify(url, {
@@ -165,7 +167,8 @@ async function main(args: string[]): Promise<number> {
     console.log(json ? JSON.stringify(report, null, 2) : formatReport(report));
     return exitCodes[report.verdict];
   } catch (error) {
-    const isUsage = error instanceof InputError || errorCode(error)?.startsWith("ERR_PARSE_ARGS");
+    const isUsage =
+      error instanceof InputError || /^ERR_(PARSE|INVALID_URL)/.test(errorCode(error) ?? "");
     if (!isUsage || !(error instanceof Error)) throw error;
     console.error(`✗ ${error.message}\n\n${usage}`);
     return 2;

@@ -1,12 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  Agent,
-  type buildConnector,
-  EnvHttpProxyAgent,
-  fetch,
-  type RequestInit,
-  type Response,
-} from "undici";
+import type { buildConnector, RequestInit, Response } from "undici";
+import { Agent, EnvHttpProxyAgent, fetch } from "undici";
 import { bad, type Finding } from "./finding.ts";
 
 /** The response of a server; redirects are not followed. */

@@ -1,6 +1,6 @@
 /** Whether everything arrives as it was built, where it belongs. */
 import { findLaunchBlockers } from "../../data/launch-check.ts";
-import { bad, type Findings, note } from "./finding.ts";
+import { bad, type Findings, good, note } from "./finding.ts";
 import { normalizeMarkup, readTitle } from "./html.ts";
 import { addressOf, badStatus, type Site } from "./site.ts";
 
@@ -100,9 +100,11 @@ export function* checkAddress({ url, isLocal, dist: { siteUrl } }: Site): Findin
 
 /** security.txt has not expired. */
 export function* checkExpiry({ received }: Site, now: Date): Findings {
-  for (const { where, answer } of received([".well-known/security.txt"]))
-    if (Date.parse(/^Expires: *(.*)$/im.exec(`${answer.body}`)?.[1] ?? "") < now.getTime())
-      yield note("expiry", "has expired", where);
+  for (const { where, answer } of received([".well-known/security.txt"])) {
+    const [, expiry = ""] = /^Expires: *(.*)$/im.exec(`${answer.body}`) ?? [];
+    const isValid = Date.parse(expiry) > now.getTime();
+    yield isValid ? good("expiry", "still valid", where) : note("expiry", "has expired", where);
+  }
 }
 
 /** What the launch check finds in the content today; a form that is tried needs no warning. */

@@ -5,7 +5,6 @@ export interface Finding {
   /** A note harms nobody, "unproven" cannot be known from outside, a loss is of sign-ups. */
   level: "good" | "note" | "unproven" | "bad" | "loss";
   what: string;
-  /** What that is true of. */
   paths: string[];
   /** That of `remedies.ts` for this `id` by default. */
   remedy: string | undefined;

@@ -51,7 +51,10 @@ async function submit({ client, url, front }: Site, target: URL, fields: Map<str
     if (!allowsForm(front, location)) return { first, last, isRedirected, blocked: location };
     // Browsers post the fields again with 307 and 308 alone.
     isRedirected ||= status !== 307 && status !== 308;
-    last = isRedirected ? await client.get(location) : await client.post(location, body, headers);
+    const next = isRedirected ? client.get(location) : client.post(location, body, headers);
+    const answer = await next.catch((error: unknown) => void findingOf(error));
+    if (!answer) break;
+    last = answer;
   }
   return { first, last, isRedirected };
 }
@@ -66,9 +69,9 @@ function dropsFields({ status, url, location }: Answer): boolean {
 
 /** What pages and JSON say against a sign-up. */
 const objection =
-  /[^.!?]*\b(not found|no such|does ?n[o']t exist|limit (reached|exceeded)|exceeded|quota|disabled|inactive|error)\b[^.!?]*/i;
+  /[^.!?]*(\bnot found\b|\bno such form|form does ?n[o']t exist|\bform\b.* (disabled|inactive|closed)|\blimit (reached|exceeded)|\bexceeded\b|\bquota\b|^error\b)[^.!?]*/i;
 const jsonObjection =
-  /"(success|ok|status)"\s*:\s*"?(false|error|fail)|"errors?"\s*:\s*(?!null|false|\[\]|"")/i;
+  /"(success|ok|status)"\s*:\s*"?(false|error|fail)|"errors?"\s*:\s*(?!null|false|\[\]|\{\}|"")/i;
 
 /** Judges a response by what it admits and proves; status 200 and kind words prove nothing. */
 function judge(
@@ -79,7 +82,7 @@ function judge(
 ): Finding {
   const { status, body } = last;
   const post = `a POST to ${first.url}`;
-  const reply = isRedirected ? `${post} leads to ${last.url}, which` : post;
+  const reply = isRedirected ? `${post} leads to ${last.location ?? last.url}, which` : post;
   const id = taker === "service" ? "form-service" : "form";
   const lost = (what: string) => loss(id, `${reply} ${what}`);
   if (blocked)
@@ -91,14 +94,14 @@ function judge(
     );
   if (dropsFields(first)) return lost(`gets no fields: status ${first.status} drops them`);
   if (isRedirected && status !== 200)
-    return bad("form-return", `${reply} has status ${status}: visitors see an error`);
+    return bad("form-return", `${reply} is no page (status ${status}): visitors see an error`);
   if (status >= 300) {
     const isDebatable = [400, 401, 403, 409, 415, 422].includes(status);
     return taker === "service" && isHoneypot && isDebatable
       ? bad("form-refusal", `${reply} is refused with status ${status}`)
       : lost(`is refused with status ${status}`);
   }
-  if (isLogin(last, last.url)) return lost("asks for a login");
+  if (isLogin(last, isRedirected ? last.url : undefined)) return lost("asks for a login");
 
   const title = readTitle(body);
   const builtPages = [...dist.pages.map((file) => dist.files.get(file)), dist.notFound];

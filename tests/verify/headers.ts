@@ -84,16 +84,16 @@ export async function* checkHttps({ url, isLocal, client }: Site): AsyncFindings
   const plain = new URL(url.href.replace(/^https/, "http"));
   const { status, location } = await client.get(plain);
   const result = location ? `redirects to ${location} first` : `has status ${status}`;
-  if (location?.href !== url.href) yield bad("https", `${plain} ${result}, not to ${url}`);
+  if (location?.href === url.href) yield good("https", "http redirects to https at once");
+  else yield bad("https", `${plain} ${result}, not to ${url}`);
 }
 
 /** The address with "www.", or without it, leads here. Subdomains have no such twin. */
 export async function* checkTwin({ url, isLocal, client, dist }: Site): AsyncFindings {
-  const isWww = url.hostname.startsWith("www.");
-  const isDomain = /^[^.]+\.([^.]+|(co|com|org|net|ac|gov)\.[^.]{2})$/.test(url.hostname);
-  if (isLocal || !(isWww || isDomain)) return;
+  const pattern = /^(www\.)?[^.]+\.([^.]+|(co|com|org|net|ac|gov)\.[^.]{2})$/;
+  if (isLocal || !pattern.test(url.hostname)) return;
   const twin = new URL(url);
-  twin.hostname = isWww ? url.hostname.slice(4) : `www.${url.hostname}`;
+  twin.hostname = `www.${url.hostname}`.replace(/^www\.www\./, "");
   try {
     const answer = await client.get(twin);
     const { host, href } = answer.location ?? {};

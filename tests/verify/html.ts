@@ -31,10 +31,8 @@ export function readForm(markup: string | Buffer = "") {
     action,
     /** Whether it has the attributes by which Netlify detects forms, and which it then removes. */
     isMarkedForNetlify: Object.keys(form.attribs).some((name) => /^(data-)?netlify$/.test(name)),
-    /** Initial values by name. */
     fields: new Map(inputs.flatMap(({ name, value = "" }) => (name ? [[name, value]] : []))),
     emailField: nameOf("email"),
-    /** Name of the field that only robots fill in. */
     honeypotField: nameOf("text"),
   };
 }

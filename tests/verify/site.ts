@@ -9,7 +9,9 @@ import { detectHost } from "./remedies.ts";
 export type Dist = ReturnType<typeof readDist>;
 export type Site = Awaited<ReturnType<typeof visit>>;
 
-const hostFile = /^(_headers|_redirects|_routes\.json|_worker\.js|CNAME|\.htaccess|\.nojekyll)$/;
+/** Without an address of their own. */
+const hostFile =
+  /^(_headers|_redirects|_routes\.json|_worker\.js|404\.html|CNAME|\.htaccess|\.nojekyll)$/;
 
 /** @throws {InputError} naming a missing file, if the files are no build of this site */
 export function readDist(files: ReadonlyMap<string, Buffer>) {
@@ -22,7 +24,7 @@ export function readDist(files: ReadonlyMap<string, Buffer>) {
   const siteUrl = new URL(link?.attribs.href ?? "");
   const addresses = [...read("sitemap.xml").matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc);
   const publicFiles = [...files.keys()]
-    .filter((path) => !hostFile.test(path) && path !== "404.html")
+    .filter((path) => !hostFile.test(path))
     .filter((path) => (files.get(path)?.length ?? 0) <= maxBodyBytes)
     .sort();
   return {

@@ -417,7 +417,7 @@ describe("the form on a host without a form service", () => {
     ["a permanent redirect", () => post(redirect("/new", 301)), /LOST: .* status 301 drops them/],
     ["a redirect to the same path", () => post(redirect("https://launch.test/#")), lost],
     ["a redirect to the landing page", () => post(redirect("/", 303)), shown],
-    ["a redirect to a missing page", () => post(redirect("/x", 303)), /^✗ .* status 404: visitors/],
+    ["a redirect to a missing page", () => post(redirect("/x", 303)), /status 404\): visitors/],
     ["a redirect elsewhere", () => post(redirect("https://x.test/")), /^✗ .* form-action blocks/],
   ])("answers %s", async (_, host, line) => {
     expect(
@@ -462,7 +462,7 @@ describe("the form of a service, in a sub-folder,", () => {
   const options = { url: folderUrl, files: filesInFolder };
   /** A service that answers a sign-up, and its pages and those of a second origin. */
   const service =
-    (post: Reply | null, page: Reply = { body: "<title>Thanks</title>" }): Answering =>
+    (post: Reply | null, page: Reply | null = { body: "<title>Thanks</title>" }): Answering =>
     (request) => {
       if (request.host === "launch.test") return perfectHost(filesInFolder, "/school/")(request);
       return request.method === "POST" ? post : page;
@@ -472,6 +472,7 @@ describe("the form of a service, in a sub-folder,", () => {
   test.each<[title: string, host: Answering, line: RegExp]>([
     ["a way back to #signed-up", service(signedUp), /^✓ .*\/school\/#signed-up, which has/],
     ["a page of its own", service(redirect("/thanks", 303)), /^✓ .*8443\/thanks, which has/],
+    ["a noscript", service(redirect("/t"), { body: "<noscript>JavaScript is disabled" }), /^✓ /],
     ["an origin of leadsTo", service(redirect(`${leadsTo}/t`)), /^✓ .*9443\/t, which has/],
     ["the owner's thanks.html", service(redirect(`${folderUrl}thanks.html`)), /^✓ .*thanks\.html/],
     [
@@ -480,7 +481,11 @@ describe("the form of a service, in a sub-folder,", () => {
       /^✗ .*leadsTo: \["https:\/\/x\.test"\]/,
     ],
     ["the landing page", service(redirect(folderUrl.href)), /^\? .* without thanks → .*#signed/],
-    ["a missing page", service(redirect("/thanks"), { status: 404 }), /^✗ .*has status 404/],
+    [
+      "a missing page",
+      service(redirect("/thanks"), { status: 404 }),
+      /^✗ .*is no page \(status 404\)/,
+    ],
     ["a login", service(redirect("/login")), /^✗ SIGN.*asks for a login/],
     [
       "a page of complaint",
@@ -492,6 +497,7 @@ describe("the form of a service, in a sub-folder,", () => {
     ["status 422", service({ status: 422 }), /^✗ .*refused with status 422 → try --sign-up/],
     ["status 404", service({ status: 404 }), /^✗ SIGN-UPS ARE LOST.*404 → check there/],
     ["status 429", service({ status: 429 }), /^✗ SIGN-UPS ARE LOST.*429/],
+    ["a page that breaks", service(redirect("/t"), null), /^✗ .*8443\/t, which is no page/],
     ["no answer", service(null), /^✗ SIGN-UPS ARE LOST: https:\/\/launch.test:8443\/.*no answer/],
   ])("answers with %s", async (_, host, line) => {
     const report = await visit(host, options);
@@ -724,7 +730,7 @@ describe("the command", () => {
       findings: [{ level: "bad" }],
     });
     const served = await start(url.href);
-    expect(served.stdout).toMatch(/^✓ \d+ files arrive as built$/m);
+    expect(served.stdout).toMatch(/^✓ \d+ files of up to 5 MB arrive as built$/m);
     expect(served.stdout).toMatch(/✓ It works: nothing here harms a visitor\.\n$/);
     expect(served.status).toBe(0);
   });
