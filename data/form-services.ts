@@ -30,7 +30,7 @@ export const formServices: readonly FormService[] = [
     required: ["access_key"],
     redirectField: "redirect",
     withoutRedirect: {
-      outcome: "leads to another origin, where browsers stop",
+      outcome: "leads to a page that the security policy blocks",
       blockedOrigin: "https://web3forms.com",
     },
   },
@@ -46,7 +46,7 @@ export const formServices: readonly FormService[] = [
     host: /^submit-form\.com$/,
     redirectField: "_redirect",
     withoutRedirect: {
-      outcome: "leads to another origin, where browsers stop",
+      outcome: "leads to a page that the security policy blocks",
       blockedOrigin: "https://submitted.formspark.io",
     },
   },
@@ -72,7 +72,7 @@ export const formServices: readonly FormService[] = [
   {
     name: "HubSpot's API v3",
     host: /^api(-\w+)?\.hsforms\.com$/,
-    unusable: "takes JSON alone; use the endpoint of version 2, at forms.hubspot.com",
+    unusable: "takes JSON alone, unlike version 2 at forms.hubspot.com",
   },
   { name: "Beehiiv", host: /(^|\.)beehiiv\.com$/, unusable: "needs its own script" },
   {
@@ -106,7 +106,7 @@ export function findFormProblems(form: WaitlistForm, siteUrl: URL): string[] {
     ],
     ...missing.map((field): [boolean, string] => [
       true,
-      `hidden has no "${field}", without which ${name} keeps nothing; set it as ${name} shows it for your form`,
+      `hidden has no "${field}", without which ${name} keeps nothing; copy it from your form at ${name}`,
     ]),
     [
       service.emailField?.pattern.test(emailField) === false,
@@ -118,7 +118,7 @@ export function findFormProblems(form: WaitlistForm, siteUrl: URL): string[] {
     ],
     [
       redirectOrigin !== undefined && !allowedOrigins.includes(redirectOrigin),
-      `hidden.${redirectField} is "${redirect}", which browsers only follow to origins that the site names; add "${redirectOrigin}" to leadsTo`,
+      `hidden.${redirectField} is "${redirect}", which the security policy blocks; add "${redirectOrigin}" to leadsTo`,
     ],
     [
       leadsNowhere === true && redirectField !== "",
