@@ -85,22 +85,31 @@ export function SocialCard({ product, title, launch, measure }: SocialCardProps)
       fontStyle="italic"
     >
       <defs>
-        <radialGradient id="floodlight" cx=".85" cy="0" r=".9">
-          <stop stopColor="#2a3a6b" />
+        <radialGradient id="floodlight" cx=".95" cy="0" r="1">
+          <stop stopColor="#3b539c" />
           <stop offset="1" stopColor={palette.night} />
         </radialGradient>
       </defs>
       <rect width="100%" height="100%" fill="url(#floodlight)" />
       <path
-        d="M430-20C600 20 720 90 812 190"
+        d="M-300 720 80 596H1130L1500 720zM560 596 500 640"
+        fill="#1b2f78"
+        fillOpacity=".55"
+        stroke={palette.haze}
+        strokeOpacity=".4"
+        strokeWidth="3"
+      />
+      <ellipse cx="1062" cy="614" rx="220" ry="13" fill={palette.night} fillOpacity=".7" />
+      <path
+        d="M-10 60C300-60 640 0 812 190"
         fill="none"
         stroke={palette.ball}
         strokeWidth="6"
         strokeLinecap="round"
         strokeDasharray="0 24"
       />
-      <svg x="772" y="32" width="580" height="580" viewBox="0 0 40 40" aria-hidden="true">
-        <Ball groove={1.6} />
+      <svg x="772" y="20" width="580" height="580" viewBox="0 0 40 40" aria-hidden="true">
+        <Ball groove={1.3} />
       </svg>
       {texts.map(({ lines, size, leading, baseline, fill }) =>
         lines.map((line, index) => {

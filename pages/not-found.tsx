@@ -1,5 +1,6 @@
 import { BallCopy } from "../components/ball.tsx";
 import { DisplayText } from "../components/display-text.tsx";
+import { Flight } from "../components/flight.tsx";
 import { Layout } from "./layout.tsx";
 import type { Page } from "./lib/types.ts";
 
@@ -13,7 +14,8 @@ export const notFound: Page = {
     <Layout context={context}>
       <main className="not-found" id="main">
         <DisplayText as="div" text="44" className="not-found__code" aria-hidden="true">
-          4<BallCopy className="not-found__ball" groove={1.4} />4
+          <Flight className="not-found__flight" path="M100 14C72-8 34 2 2 78" />4
+          <BallCopy className="not-found__ball" groove={1.4} />4
         </DisplayText>
         <DisplayText as="h1" text="Out of bounds" />
         <p>There is no page at this address.</p>
