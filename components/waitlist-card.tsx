@@ -11,7 +11,7 @@ interface WaitlistCardProps {
 }
 
 /** The last part of the flight: down to the upper edge of the card, and three bounces along it. */
-const bounces = "M2 4C18 4 36 32 42 97 47 35 63 35 68 97 71 65 82 65 85 97 87 85 92 85 94 97";
+const bounces = "M2 4C15 4 29 35 42 97 51 32 59 32 68 97 74 62 79 62 85 97 88 82 91 82 94 97";
 
 /**
  * The waitlist form; the browser alone validates. Without an `action` it is what Netlify looks for
