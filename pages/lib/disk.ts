@@ -91,7 +91,7 @@ export async function replaceFolder(
       await writeFile(join(next, path), data);
     }
     await swapIn(next, folder);
-    await rm(staging, { recursive: true, force: true });
+    await remove(staging);
   } catch (error) {
     if (staging) await removeStaging(staging);
     const isFull = ["ENOSPC", "EDQUOT"].includes(errorCode(error) ?? "");
@@ -103,9 +103,12 @@ export async function replaceFolder(
   await removeAbandoned(dirname(folder));
 }
 
+/** Removes a folder if possible; a later build tries again. */
+const remove = (folder: string) => rm(folder, { recursive: true, force: true }).catch(() => {});
+
 /** Removes a staging folder unless the last build is in it and could not be moved back. */
 async function removeStaging(staging: string) {
-  await rm(join(staging, "next"), { recursive: true, force: true });
+  await remove(join(staging, "next"));
   await rmdir(staging).catch(() => {});
 }
 
@@ -120,8 +123,7 @@ async function removeAbandoned(folder: string) {
   };
   for (const name of await readdir(folder)) {
     const [, pid] = /^\.dist-(\d+)-/.exec(name) ?? [];
-    if (pid && !isRunning(Number(pid)))
-      await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
+    if (pid && !isRunning(Number(pid))) await remove(join(folder, name));
   }
 }
 

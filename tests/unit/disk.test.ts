@@ -19,7 +19,7 @@ async function makeSite() {
 
 /** Lets a function of the file system fail, for all code in this process until the test ends. */
 function failAt(
-  name: "rename" | "writeFile",
+  name: "rename" | "rm" | "writeFile",
   code: keyof typeof constants.errno,
   fails: (...paths: string[]) => boolean,
 ) {
@@ -78,6 +78,13 @@ test("the last build is kept and its place named when it cannot be moved back ei
   const error = await replaceFolder("", files, dist).catch((error) => error);
   const [, place = ""] = /the last build is in (.+), move it back/.exec(error.message) ?? [];
   expect(await readFile(join(place, "index.html"), "utf8")).toBe(last);
+});
+
+test("a build succeeds although a program still uses the previous one", async () => {
+  const { dist, readIndex } = await makeSite();
+  failAt("rm", "EBUSY", () => true);
+  await replaceFolder("", files, dist);
+  expect(await readIndex()).toBe("the next build");
 });
 
 test("a full disk is named, and the last build stays", async () => {
