@@ -24,9 +24,11 @@ export default defineConfig({
     isolate: false,
     setupFiles: "tests/support/setup.ts",
     // Every wait ends earlier and says what for (`waitLimitMs` in tests/support/process.ts).
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
-    expect: { poll: { timeout: 45_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    // Builds in processes of their own, which would make one another wait.
+    maxConcurrency: 2,
     projects: [
       {
         extends: true,

@@ -20,7 +20,9 @@ export async function startDevServer(
     cwd: project,
     env: { NO_COLOR: "1", ...env },
   });
-  const [url] = await server.waitForOutput(/http:\/\/localhost:\d+\/\S*(?=\s)/);
+  const address = server.waitForOutput(/http:\/\/localhost:\d+\/\S*(?=\s)/);
+  address.catch(() => server.stop("SIGKILL"));
+  const [url] = await address;
   return {
     url,
     child: server.child,

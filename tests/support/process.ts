@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 const root = resolve(import.meta.dirname, "../..");
 
 /** Longest wait for anything: a way out where something never happens, not a measure of speed. */
-export const waitLimitMs = 45_000;
+export const waitLimitMs = 60_000;
 
 /**
  * Waits for a promise, but not for ever.

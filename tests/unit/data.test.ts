@@ -40,12 +40,7 @@ describe("a mistake is named with its file, field, value and remedy", () => {
     ["landing.hero.headline", "", "data/landing.ts: landing.hero.headline", "write a text"],
     ["instructors.0.image", "🏐", "instructors[0].image", "write one flag emoji"],
     ["instructors.0.image", "🇽🇽", "instructors[0].image", "write one flag emoji"],
-    [
-      "instructors.0.photoUrl",
-      "photo.jpg",
-      "instructors[0].photoUrl",
-      "write the path of a picture",
-    ],
+    ["instructors.0.photoUrl", "a.jpg", "instructors[0].photoUrl", "the path of a picture"],
     ["instructors.0.achievements", [], "instructors[0].achievements", "name at least one"],
     ["instructors.0.achievements", "A cup", "instructors[0].achievements", "write a list"],
     ["instructors.0.sample", "no", "instructors[0].sample", "write true, or remove it"],
