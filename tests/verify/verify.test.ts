@@ -2,6 +2,7 @@ import { cp, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeFiles } from "../../build.ts";
@@ -60,7 +61,10 @@ beforeAll(async () => {
 type VisitOptions = Partial<VerifyOptions> & { url?: URL; host?: Parameters<typeof startHost>[1] };
 
 /** Verifies what a host makes of the build. */
-async function visit(answer: Answering, { host: hostOptions, ...options }: VisitOptions = {}) {
+async function visit(
+  answer: Parameters<typeof startHost>[0],
+  { host: hostOptions, ...options }: VisitOptions = {},
+) {
   const host = await startHost(answer, hostOptions);
   const defaults = { files, content: replaced, now, connect: host.connect };
   const report = await verify(options.url ?? url, { ...defaults, ...options });
@@ -102,14 +106,15 @@ const policy =
     const text = change(headers["Content-Security-Policy"] ?? "");
     return { ...reply, headers: { ...headers, "Content-Security-Policy": text } };
   };
-/** Flips a bit of binary files. */
-const flipBit =
+/** Changes a byte that a comparison as text would not see: neither value occurs in UTF-8. */
+const changeByte =
   (pattern: RegExp): Answering =>
   (request) => {
     const reply = perfectHost(files)(request);
     if (!pattern.test(request.path) || !Buffer.isBuffer(reply?.body)) return reply;
     const body = Buffer.from(reply.body);
-    body[99] = (body[99] ?? 0) ^ 0x80;
+    const index = body.findIndex((byte) => byte >= 0xfe);
+    body[index] = body[index] === 0xff ? 0xfe : 0xff;
     return { ...reply, body };
   };
 const injectScript = swap("</body>", "<script>track()</script></body>");
@@ -136,8 +141,10 @@ test("finds nothing wrong with a site that is as it was built", async () => {
 });
 
 test("sends four requests at a time, each once, and none to other sites", async () => {
-  const { requests, mostAtOnce } = await visit(perfectHost(files));
-  expect(mostAtOnce).toBeLessThanOrEqual(4);
+  // While an answer takes its time, others would arrive.
+  const slow = (request: Received) => wait(20).then(() => perfectHost(files)(request));
+  const { requests, mostAtOnce } = await visit(slow);
+  expect(mostAtOnce).toBe(4);
   const lines = requests
     // The form leads there, too.
     .filter(({ path }) => path !== "/thanks.html")
@@ -166,8 +173,8 @@ describe("finds harm, spoilt one at a time on a perfect host:", () => {
     ["a forbidden file", on("/robots.txt", { status: 403 }), "status-403 /robots.txt", /everyone/],
     ["limited requests", on("/robots.txt", { status: 429 }), "status-429 /robots.txt", /wait/],
     ["another text", on("/credits.txt", () => "Other"), "differs /credits.txt", /5 bytes arrive/],
-    ["a font changed by a bit", flipBit(/display/), "differs /assets/display.woff2"],
-    ["an image changed by a bit", flipBit(/jpg/), "differs /opengraph-image.jpg"],
+    ["a font changed by a byte", changeByte(/display/), "differs /assets/display.woff2"],
+    ["an image changed by a byte", changeByte(/jpg/), "differs /opengraph-image.jpg"],
     ["a page as text", header("/", "content-type", "text/plain;charset=utf-8"), "type /"],
     ["another charset", header("/", "content-type", "text/html; charset=latin1"), "charset /"],
     ["a script put in", on("/", injectScript), "differs /", /at <script>track\(\)/],
