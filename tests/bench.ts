@@ -41,7 +41,6 @@ const findMedian = (values: readonly number[]) =>
 
 const formatNumber = (value: number) => Math.round(value).toLocaleString("en");
 const formatTime = (milliseconds: number) => `${formatNumber(milliseconds)} ms`;
-const formatMemory = (bytes: number) => `${formatNumber(bytes / 2 ** 20)} MiB`;
 const formatBytes = (bytes: number) => `${formatNumber(bytes)} B`;
 
 /** Prints a table whose columns are as wide as they must be; the first is aligned left. */
@@ -56,22 +55,17 @@ function printTable(title: string, rows: readonly (readonly string[])[]) {
   }
 }
 
-/** One build in a process of its own: duration in ms, peak memory in bytes, steps in ms. */
+/** One build in a process of its own: duration and steps, in ms. */
 async function measureBuild(temporary: string) {
-  const reporter = `import { writeSync } from "node:fs";
-    process.on("exit", () => writeSync(2, "maxRSS " + process.resourceUsage().maxRSS));`;
-  const reporterUrl = `data:text/javascript,${encodeURIComponent(reporter)}`;
-  const command = ["--env-file=.env", "--import", reporterUrl, "--import", "tsx", "build.ts"];
+  const command = ["--env-file-if-exists=.env", "--import", "tsx", "build.ts"];
   // tsx keeps what it has compiled in the folder for temporary files.
   const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary };
   const start = performance.now();
   const { status, stdout, stderr } = await run(process.execPath, command, { env });
   const time = performance.now() - start;
   if (status !== 0) throw new Error(`The build fails, so it cannot be measured:\n${stderr}`);
-  const memory = Number(/maxRSS (\d+)/.exec(stderr)?.[1]) * 1024;
   const matches = [...stdout.matchAll(/^✓ (.+?) +(\d+) ms$/gm)];
-  const steps = new Map(matches.map(([, label = "", step]) => [label, Number(step)]));
-  return { time, memory, steps };
+  return { time, steps: new Map(matches.map(([, label = "", step]) => [label, Number(step)])) };
 }
 
 async function benchmarkBuild() {
@@ -81,16 +75,14 @@ async function benchmarkBuild() {
   const folder = await makeFolder();
   await measureBuild(folder); // Fills the cache of tsx.
   for (let run = 0; run < buildRuns; run++) warm.push(await measureBuild(folder));
-  const summarise = (runs: typeof cold, key: "time" | "memory", format: typeof formatTime) => {
-    const values = runs.map((run) => run[key]);
-    return [findMedian(values), Math.min(...values), Math.max(...values)].map(format);
+  const summarise = (runs: typeof cold) => {
+    const times = runs.map(({ time }) => time);
+    return [findMedian(times), Math.min(...times), Math.max(...times)].map(formatTime);
   };
   printTable(`Build, whole process, ${buildRuns} runs each`, [
     ["", "median", "min", "max"],
-    ["first build, nothing compiled by tsx yet", ...summarise(cold, "time", formatTime)],
-    ["peak memory, without esbuild's own process", ...summarise(cold, "memory", formatMemory)],
-    ["next builds", ...summarise(warm, "time", formatTime)],
-    ["peak memory, without esbuild's own process", ...summarise(warm, "memory", formatMemory)],
+    ["first build, nothing compiled by tsx yet", ...summarise(cold)],
+    ["next builds", ...summarise(warm)],
   ]);
   const findStep = (runs: typeof cold, label: string) =>
     formatTime(findMedian(runs.map(({ steps }) => steps.get(label) ?? Number.NaN)));
