@@ -61,6 +61,7 @@ const remedies: Record<string, string> = {
   "headers@Cloudflare": `${atTheTop} (Cloudflare Pages)`,
   "headers@GitHub Pages": "GitHub Pages cannot set any; a host that reads `_headers` can",
   added: "remove this header where the host, or a proxy in front of it, adds it",
+  "added-x-robots-tag": "verify the public address, for hosts add it to previews; or remove it",
   compression: "let the host compress texts",
   caching: "let the host send the Cache-Control that README.md names",
   "caching@Netlify": atTheTop,
