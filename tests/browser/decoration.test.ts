@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  boxOf,
   describeInBrowser,
   expectBallOnCard,
   nextPaint,
@@ -69,6 +70,19 @@ describeInBrowser("decoration", (site) => {
       .evaluateAll((all) => all.map((flight) => getComputedStyle(flight).clipPath));
     expect(new Set(await clips)).toEqual(new Set(["none"]));
     await expectBallOnCard(page);
+  });
+
+  test("keeps the question mark before the jersey that swings", async () => {
+    const page = await site.openAtRest();
+    const jersey = page.locator(".slot-card .jersey").first();
+    await page.locator(".slot-card").first().hover();
+    await expect.poll(() => jersey.evaluate((node) => getComputedStyle(node).rotate)).toBe("-6deg");
+    const { x, y, width, height } = await boxOf(page.locator(".slot-card__mark").first());
+    const inFront = page.evaluate(
+      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.textContent,
+      [x + width / 2, y + height / 2],
+    );
+    expect(await inFront).toBe("?");
   });
 
   test.each([

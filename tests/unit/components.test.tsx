@@ -218,8 +218,8 @@ test.each([
   ["Unternehmenskommunikation", 60, "longest"],
   ["Spitzenvolleyball", 60, "longest"],
   ["Anti-Gravity", 60, undefined],
-])("%s, %i letters being usual, is set %s", (text, usual, size) => {
-  expect(fit(text, usual)).toBe(size);
+])("%s, with %i letters at full size, is set %s", (text, comfortableLength, size) => {
+  expect(fit(text, comfortableLength)).toBe(size);
 });
 
 test("structured data cannot close its own script element", () => {
