@@ -53,8 +53,8 @@ export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({ ...launchOptions, ...options });
 
 /**
- * Interface fonts that layout has to hold with, by how wide they set a text; the first is what tests
- * open pages with. Each is free, and close to what visitors have: Inter to San Francisco and Segoe UI,
+ * Interface fonts that layout is tested with, by how wide they set a text; tests use the first unless
+ * they say otherwise. Each is free, and close to what visitors have: Inter to San Francisco and Segoe UI,
  * Liberation Sans to Arial, DejaVu Sans to Verdana.
  */
 export const interfaceFonts = {
@@ -68,7 +68,7 @@ export type FontName = keyof typeof interfaceFonts;
 
 export const isFontName = (name: string): name is FontName => name in interfaceFonts;
 
-/** Fonts with coloured emoji stay away, as on Windows. */
+/** Rejects color emoji fonts: as on Windows, flags are letters then. */
 const withoutEmoji = `<selectfont><rejectfont>
   <glob>*[Ee]moji*</glob>
   <pattern><patelt name="color"><bool>true</bool></patelt></pattern>

@@ -1,4 +1,4 @@
-/** Judges the set words of a page as a visitor sees them. Runs in the browser: see `flaws.ts`. */
+/** Finds flaws in the layout of a page, as a visitor sees it. Runs in the browser: see `flaws.ts`. */
 
 /** A line of a text, where it is painted. */
 interface Line {
@@ -15,7 +15,7 @@ interface Card {
   box: DOMRect;
 }
 
-/** What stands beside text and has to stay clear of it. */
+/** What no text may overlap unless it is inside. */
 const solidSelector =
   ".button, input, .ball, .site-header__status, .instructor-card, .instructor-card .jersey, .instructor-card__flag, .instructor-card__badge, .slot-card, .feature-tile svg, .waitlist-card, .waitlist-card__ball, .card-section__badge, .launch-line";
 
@@ -60,7 +60,7 @@ function getCanvas() {
 }
 const canvas = getCanvas();
 
-/** All texts with a visitor can read, decoration and what waits for the keyboard left out. */
+/** All texts that a visitor can read, without decoration and the skip link. */
 function readTexts(): Text[] {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -90,7 +90,7 @@ function readWords(node: Text) {
   });
 }
 
-/** Height of letters above and below the middle of their line box, by the font's own metrics. */
+/** Shrinks the box of a line to its letters, by the font's own metrics. */
 function shrinkToLetters(text: string, { left, top, width, height }: DOMRect): DOMRect {
   const ink = canvas.measureText(text);
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = ink;
@@ -99,7 +99,7 @@ function shrinkToLetters(text: string, { left, top, width, height }: DOMRect): D
   return new DOMRect(left, baseline - ink.actualBoundingBoxAscent, width, inkHeight);
 }
 
-/** Cuts a text where its lines break. */
+/** Splits a text into its lines. */
 function readLines(node: Text): Line[] {
   const block = blockOf(node);
   const style = getComputedStyle(node.parentElement ?? block);

@@ -11,8 +11,8 @@ const { outputFiles } = buildSync({
 const code = outputFiles[0]?.text ?? "";
 
 /**
- * What a visitor would find wrong with the set words of the open page, at its present size: a
- * sentence each, with the words in question. The page has to be at rest.
+ * Finds flaws in the layout of the open page at its present size: a sentence each, with the words
+ * in question. The page has to be at rest.
  */
 export const findFlaws = (page: Page): Promise<string[]> =>
   page.evaluate(`${code}; flaws.findFlaws()`);

@@ -24,13 +24,13 @@ declare module "vitest" {
   }
 }
 
-/** What lacks is a warning, except where nobody would read it. */
-function complain(message: string) {
+/** Warns of something that is not installed; throws under CI, where nobody reads warnings. */
+function reportMissing(message: string) {
   if (process.env.CI === "true") throw new Error(message);
   console.warn(message);
 }
 
-/** Starts a browser whose interface font is this one; its endpoint is left out where the font is not installed. */
+/** Starts a browser with an interface font, and looks whether the font is installed. */
 async function startBrowser(font: FontName, folder: string) {
   const server = await chromium.launchServer(await chooseFont(font, folder));
   const endpoint = server.wsEndpoint();
@@ -39,14 +39,14 @@ async function startBrowser(font: FontName, folder: string) {
   await page.setContent("<p style='font-family: system-ui'>Interface</p>");
   const fonts = await readFonts(page, "p");
   await browser.close();
-  const isThere = process.platform !== "linux" || fonts.includes(interfaceFonts[font]);
-  return { font, server, endpoint, isThere };
+  const isInstalled = process.platform !== "linux" || fonts.includes(interfaceFonts[font]);
+  return { font, server, endpoint, isInstalled };
 }
 
 /** Starts one browser for each interface font, and builds what their pages show. */
 export default async function setup(project: TestProject) {
   project.provide("browserEndpoints", {});
-  if (!executablePath) return complain(`Browser tests are skipped. ${installHint}`);
+  if (!executablePath) return reportMissing(`Browser tests are skipped. ${installHint}`);
   const folder = await mkdtemp(join(tmpdir(), "launch-site-browser-"));
   // The other systems have no fontconfig to choose a font with.
   const fonts = Object.keys(interfaceFonts)
@@ -58,9 +58,10 @@ export default async function setup(project: TestProject) {
       build({ content, env: {}, outDir: join(folder, name) }),
     ),
   ]);
-  for (const { font, isThere } of browsers)
-    if (!isThere) complain(`Layout is not tested with ${interfaceFonts[font]}: install this font`);
-  const usable = browsers.filter(({ font, isThere }) => isThere || font === "usual");
+  for (const { font, isInstalled } of browsers)
+    if (!isInstalled)
+      reportMissing(`Layout is not tested with ${interfaceFonts[font]}: install this font`);
+  const usable = browsers.filter(({ font, isInstalled }) => isInstalled || font === "usual");
   project.provide("siteFolder", folder);
   project.provide(
     "browserEndpoints",
