@@ -30,7 +30,6 @@ export interface ClientOptions {
 
 /** Larger bodies are refused; the largest file of the site has a tenth of this. */
 export const maxBodyBytes = 5_000_000;
-const maxRetryDelaySeconds = 10;
 const fixedHeaders = { "user-agent": "launch-site-verify", "accept-encoding": "br, gzip" };
 
 /**
@@ -68,7 +67,7 @@ export function createClient({ timeLimitMs: limit = 10_000, connect }: ClientOpt
       });
       if (![429, 502, 503, 504].includes(answer.status)) return answer;
       const seconds = Number(answer.headers.get("retry-after")) || 1;
-      await wait(Math.min(seconds, maxRetryDelaySeconds) * 1000);
+      await wait(Math.min(seconds * 1000, limit));
       return send(url, init);
     },
     /** Posts fields as a form does; never twice, because the first request may have arrived. */

@@ -22,7 +22,7 @@ export async function* checkForm(site: Site, test: FormTest): AsyncFindings {
   if (isNetlify && form.isMarkedForNetlify)
     return yield loss("form-detection", "Netlify has not detected the form: its marks are there");
   if (isNetlify) yield good("form-detection", "Netlify has detected the form: its marks are gone");
-  if (test === "none") return yield unproven("form-untried", "the form was not tried");
+  if (test === "none") return yield unproven("form-untried", "the form was not tried: --no-form");
   const email = test === "honeypot" ? nobody : test.signUp;
   const fields = new Map(form.fields).set(form.emailField, email);
   if (test === "honeypot" && form.honeypotField)

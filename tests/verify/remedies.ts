@@ -79,11 +79,10 @@ const remedies: Record<string, string> = {
     "try --sign-up you@name.example: it may object to honeypot or sample address only",
   "form-return": "let the form service lead back to /#signed-up of this site",
   "form-inbox": "try --sign-up you@name.example, and look for it there, also among the spam",
-  "form-untried": "verify without --no-form",
   "form-entry": "delete it there",
 };
 
-/** What to do about a finding on a host; undefined if nothing is known. */
+/** What to do about a finding on a host, if that is known. */
 export function findRemedy(id: string, host = ""): string | undefined {
   const [topic = ""] = id.split("-");
   const onHost = remedies[`${id}@${host}`] ?? (configured.test(id) ? servers[host] : undefined);

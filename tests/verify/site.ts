@@ -9,9 +9,8 @@ import { detectHost } from "./remedies.ts";
 export type Dist = ReturnType<typeof readDist>;
 export type Site = Awaited<ReturnType<typeof visit>>;
 
-/** Without an address of their own. */
-const hostFile =
-  /^(_headers|_redirects|_routes\.json|_worker\.js|404\.html|CNAME|\.htaccess|\.nojekyll)$/;
+/** Without an address of their own: hosts reserve these names. */
+const hostFile = /^(_\w+(\.js\w*)?|404\.html|CNAME|\.ht\w+|\.nojekyll)$/;
 
 /** @throws {InputError} naming a missing file, if the files are no build of this site */
 export function readDist(files: ReadonlyMap<string, Buffer>) {
@@ -23,10 +22,9 @@ export function readDist(files: ReadonlyMap<string, Buffer>) {
   const [link] = findAll(parseHtml(read("index.html")), "link", "rel", "canonical");
   const siteUrl = new URL(link?.attribs.href ?? "");
   const addresses = [...read("sitemap.xml").matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc);
-  const publicFiles = [...files.keys()]
-    .filter((path) => !hostFile.test(path))
-    .filter((path) => (files.get(path)?.length ?? 0) <= maxBodyBytes)
-    .sort();
+  const publicFiles = [...files]
+    .filter(([path, { length }]) => !hostFile.test(path) && length <= maxBodyBytes)
+    .map(([path]) => path);
   return {
     files,
     landing: read("index.html"),
