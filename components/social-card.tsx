@@ -10,13 +10,13 @@ interface SocialCardProps {
   measure(text: string): number;
 }
 
-/** Pixels; the size that Open Graph readers crop least. */
+/** Pixels; Open Graph readers crop this size least. */
 export const socialCardSize = { width: 1200, height: 630 };
 
 /** Left edge and width of the text, in pixels: clear of the ball and of its flight. */
 const column = { x: 72, width: 660 };
 
-/** Breaks words into lines of at most `limit`, at spaces alone; one word may be wider than that. */
+/** Breaks words into lines of at most `limit`, at spaces only; a single word may be wider. */
 function breakLines(
   words: readonly { text: string; width: number }[],
   space: number,
@@ -34,7 +34,7 @@ function breakLines(
 }
 
 /**
- * Sets a text as large as it goes into a box, in lines of much the same length.
+ * Sets a text at the largest size that fits a box, in lines of similar length.
  * @param box pixels; `size` is the largest font size
  */
 function fitText(
@@ -48,7 +48,7 @@ function fitText(
     Math.max(...lines.map(({ width }) => width));
   let size = box.size;
   let lines = breakLines(words, space, box.width / size);
-  // Accents need room between lines; what hangs below the last baseline needs a fifth of the size.
+  // Accents need room between lines; descenders of the last line need a fifth of the size.
   const leading = /\p{M}/u.test(text.normalize("NFD")) ? 1.35 : 1;
   const heightOf = (count: number) => (count - 1) * leading + 0.8;
   while (widest(lines) * size > box.width || heightOf(lines.length) * size > box.height) {
@@ -63,7 +63,7 @@ function fitText(
   return { size, leading: size * leading, lines: lines.map(({ text }) => text) };
 }
 
-/** The picture that a shared link shows: the hero, without the page around it. */
+/** The image of a shared link: the hero without the page around it. */
 export function SocialCard({ product, title, launch, measure }: SocialCardProps) {
   const { x, width } = column;
   const productText = fitText(product ?? "", { width: 560, height: 86, size: 48 }, measure);
