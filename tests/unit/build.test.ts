@@ -220,6 +220,12 @@ test("structured data claims what the page says", () => {
 describe("budgets", async () => {
   const { sizes, budgets } = await measureSizes(new Map(Object.entries(files)), specified);
 
+  test("drawings of the landing page, gzip: at most 1800 bytes", () => {
+    const drawings = String(files["index.html"]).match(/<svg.*?<\/svg>/gs) ?? [];
+    expect(drawings.length).toBeGreaterThan(20);
+    expect(gzipSync(drawings.join(""), { level: 9 }).length).toBeLessThanOrEqual(1800);
+  });
+
   test.each(budgets)("$what: at most $limit bytes", ({ size, limit }) => {
     expect(size).toBeGreaterThan(1000);
     expect(size).toBeLessThanOrEqual(limit);
