@@ -221,13 +221,19 @@ export const replaced: Content = {
   ],
 };
 
-/** `specified` with one value changed, by its path: "site.email", "instructors.0.image". */
+/**
+ * Changes one value by its path: "site.email", "instructors.0.image".
+ * @throws {TypeError} when there is nothing to change it in
+ */
+export function setByPath(target: object, path: string, value: unknown) {
+  const [key = "", ...rest] = path.split(".");
+  if (rest.length) setByPath(Reflect.get(target, key), rest.join("."), value);
+  else Reflect.set(target, key, value);
+}
+
+/** `specified` with one value changed by its path. */
 export function contentWith(path: string, value: unknown): unknown {
-  const copy: unknown = structuredClone(specified);
-  const keys = path.split(".");
-  const last = keys.pop() ?? "";
-  let target: unknown = copy;
-  for (const key of keys) target = Reflect.get(Object(target), key);
-  Reflect.set(Object(target), last, value);
+  const copy = structuredClone(specified);
+  setByPath(copy, path, value);
   return copy;
 }

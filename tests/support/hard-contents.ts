@@ -1,11 +1,9 @@
 import type { Content } from "../../data/schema.ts";
-import { specified } from "./contents.ts";
+import { setByPath, specified } from "./contents.ts";
 
 /** What a hard content differs in from `specified`; lists of texts are used over and over. */
 interface Difference {
-  people: number;
-  slots: number;
-  tiles: number;
+  cards: readonly [people: number, slots: number, tiles: number];
   names?: readonly string[];
   achievements?: readonly string[];
   regions?: readonly string[];
@@ -21,7 +19,8 @@ const pick = <Item>(items: readonly Item[], index: number): Item => {
 };
 
 function differ(difference: Difference): Content {
-  const { people, slots, tiles, names, achievements, regions, titles, words = {} } = difference;
+  const { names, achievements, regions, titles, words = {} } = difference;
+  const [people, slots, tiles] = difference.cards;
   const content = structuredClone(specified);
   const repeat = <Item>(samples: readonly Item[], count: number, change: (i: number) => object) =>
     Array.from({ length: count }, (_, index) => ({ ...pick(samples, index), ...change(index) }));
@@ -38,13 +37,7 @@ function differ(difference: Difference): Content {
   content.features = repeat(specified.features, tiles, (index) => ({
     title: titles ? pick(titles, index) : `${pick(specified.features, index).title} ${index + 1}`,
   }));
-  for (const [path, text] of Object.entries(words)) {
-    const keys = path.split(".");
-    const last = keys.pop() ?? "";
-    const target = keys.reduce<object>((parent, key) => Object(Reflect.get(parent, key)), content);
-    if (typeof Reflect.get(target, last) !== "string") throw new Error(`${path} is no text`);
-    Reflect.set(target, last, text);
-  }
+  for (const [path, text] of Object.entries(words)) setByPath(content, path, text);
   return content;
 }
 
@@ -52,13 +45,14 @@ function differ(difference: Difference): Content {
 const longAchievement =
   "Captain of the national team at three world championships, and best opposite of the continental league four times over.";
 
+const longAchievements = Array.from({ length: 8 }, (_, i) => `${i + 1}${longAchievement.slice(1)}`);
+const longParagraph = `${longAchievement} ${longAchievement}`;
+
 /** Contents that are hard to set, by what makes them so. */
 export const hardContents: Readonly<Record<string, Content>> = {
   "as specified": specified,
   "one of each; a headline of 70 letters, a product of 46": differ({
-    people: 1,
-    slots: 1,
-    tiles: 1,
+    cards: [1, 1, 1],
     words: {
       "site.product": "The International Academy of Volleyball Legend",
       "landing.hero.headline":
@@ -66,9 +60,7 @@ export const hardContents: Readonly<Record<string, Content>> = {
     },
   }),
   "two people, seven slots; names of 45 letters": differ({
-    people: 2,
-    slots: 7,
-    tiles: 2,
+    cards: [2, 7, 2],
     names: [
       "Wilhelmina Alexandrina van den Heuvel-Janssen",
       "Maria Aparecida dos Santos Oliveira Rodrigues",
@@ -77,9 +69,7 @@ export const hardContents: Readonly<Record<string, Content>> = {
     words: { "site.product": "Volleyballmeisterklasse" },
   }),
   "three of each; words of 20 letters": differ({
-    people: 3,
-    slots: 3,
-    tiles: 3,
+    cards: [3, 3, 3],
     names: ["Kunnathuparambilveed Raj", "Ana Papadimitrakopoulous", "Oluwaseunfunmilayowa"],
     regions: ["Nordostniedersachsen", "Transsubcontinental"],
     titles: ["Unmissverständlichkeit", "Professionalization", "Incomprehensibleness"],
@@ -93,19 +83,12 @@ export const hardContents: Readonly<Record<string, Content>> = {
     },
   }),
   "four of each; eight achievements of 120 letters": differ({
-    people: 4,
-    slots: 4,
-    tiles: 4,
-    achievements: Array.from(
-      { length: 8 },
-      (_, index) => `${index + 1}${longAchievement.slice(1)}`,
-    ),
+    cards: [4, 4, 4],
+    achievements: longAchievements,
     words: { "landing.hero.headline": "One Word, Unconditionally" },
   }),
   "Vietnamese; seven people, five slots": differ({
-    people: 7,
-    slots: 5,
-    tiles: 5,
+    cards: [7, 5, 5],
     names: ["Nguyễn Thị Ngọc Ấu", "Đặng Quỳnh Ỷ Ngộ", "Trần Hồng Phượng Ẵm", "Lê Ỗ Gắng Gọng Ễ"],
     titles: ["Học Viện Ỗ", "Kỹ Thuật Ặ Ễ"],
     words: {
@@ -117,9 +100,7 @@ export const hardContents: Readonly<Record<string, Content>> = {
     },
   }),
   "Cyrillic; eight people, eight slots": differ({
-    people: 8,
-    slots: 8,
-    tiles: 7,
+    cards: [8, 8, 7],
     names: ["Александра Воскресенская", "Йордан Ёлкин"],
     words: {
       "site.product": "Академия волейбола",
@@ -133,9 +114,7 @@ export const hardContents: Readonly<Record<string, Content>> = {
     },
   }),
   "signs; nine people, nine slots": differ({
-    people: 9,
-    slots: 9,
-    tiles: 8,
+    cards: [9, 9, 8],
     names: ["“Ace” <O’Brien> & Sons", "Jean-Luc—d’Arc", "A. B.", "Li"],
     titles: ["<b>Serve</b> & “pass”", "A–Z"],
     words: {
@@ -146,9 +125,7 @@ export const hardContents: Readonly<Record<string, Content>> = {
     },
   }),
   "long labels; eleven people, no slots": differ({
-    people: 11,
-    slots: 0,
-    tiles: 9,
+    cards: [11, 0, 9],
     words: {
       "site.email":
         "international-volleyball-legends-academy@correspondence.courtoflegends.example",
@@ -158,21 +135,19 @@ export const hardContents: Readonly<Record<string, Content>> = {
         "120000 Northwest Example Avenue of the Legends, Building 14, Suite 500",
       "landing.status": "Coming Sooner than Anyone Thought",
       "landing.hero.action": "Get early access to everything we have to show you",
-      "landing.hero.subtitle": `${longAchievement} ${longAchievement}`,
+      "landing.hero.subtitle": longParagraph,
       "landing.instructors.badge": "CONFIRMED AND SIGNED",
-      "landing.instructors.intro": `${longAchievement} ${longAchievement}`,
-      "landing.waitlist.intro": `${longAchievement} ${longAchievement}`,
+      "landing.instructors.intro": longParagraph,
+      "landing.waitlist.intro": longParagraph,
       "landing.waitlist.label": "The email address at which you would like to hear from us first",
       "landing.waitlist.placeholder": "Enter the email address that you read most often",
       "landing.waitlist.button": "Join the waitlist of all waitlists right now",
-      "landing.waitlist.note": `${longAchievement} ${longAchievement}`,
+      "landing.waitlist.note": longParagraph,
       "landing.launch": "With a little help from our friends launching around",
     },
   }),
   "everything at once; 24 people, 24 slots": differ({
-    people: 24,
-    slots: 24,
-    tiles: 9,
+    cards: [24, 24, 9],
     names: [
       "Wilhelmina Alexandrina van den Heuvel-Janssen",
       "Kunnathuparambilveed Raj",
@@ -180,10 +155,7 @@ export const hardContents: Readonly<Record<string, Content>> = {
       "Li",
       "Александра Воскресенская",
     ],
-    achievements: Array.from(
-      { length: 8 },
-      (_, index) => `${index + 1}${longAchievement.slice(1)}`,
-    ),
+    achievements: longAchievements,
     regions: ["Nordostniedersachsen", "Central America and the Caribbean", "Africa"],
     titles: [
       "Unmissverständlichkeit",
@@ -206,5 +178,5 @@ export const hardContents: Readonly<Record<string, Content>> = {
       "landing.launch": "Internationalization launching around",
     },
   }),
-  "nobody yet, and no tiles": differ({ people: 0, slots: 0, tiles: 0 }),
+  "nobody yet, and no tiles": differ({ cards: [0, 0, 0] }),
 };
