@@ -9,13 +9,6 @@ import { copyProject, editFile } from "../support/project.ts";
 
 const overlay = "vite-error-overlay";
 
-/** Starts a server that ends with the test. */
-async function startForTest(project: string, env: Record<string, string> = {}) {
-  const server = await startDevServer(project, env);
-  onTestFinished(server.stop);
-  return server;
-}
-
 describeInBrowser("the development server", (site) => {
   let project: string;
   let server: DevServer;
@@ -75,12 +68,8 @@ describeInBrowser("the development server", (site) => {
 
   test("a change of the script or of a public file loads the page again", async () => {
     const page = await open();
-    const path = "components/motion.client.ts";
-    const restore = await editFile(
-      join(project, path),
-      "matchMedia(",
-      "window.matchMedia.call(window, ",
-    );
+    const script = join(project, "components/motion.client.ts");
+    const restore = await editFile(script, "matchMedia(", "window.matchMedia.call(window, ");
     await page.waitForFunction(() => !("isMarked" in window));
     await restore();
     const other = await open();
@@ -129,17 +118,12 @@ describeInBrowser("the development server", (site) => {
 
   test("a file that is deleted, created or renamed is taken up", async () => {
     const page = await open();
-    const [card, other] = ["slot-card.tsx", "other-card.tsx"].map((name) =>
-      join(project, "components", name),
-    );
-    if (!card || !other) throw new Error("unreachable");
+    const card = join(project, "components/slot-card.tsx");
+    const other = join(project, "components/other-card.tsx");
     await rename(card, other);
     await page.locator(overlay).getByText("slot-card.tsx").first().waitFor();
-    const restore = await editFile(
-      join(project, "pages/landing.tsx"),
-      "slot-card.tsx",
-      "other-card.tsx",
-    );
+    const landing = join(project, "pages/landing.tsx");
+    const restore = await editFile(landing, "slot-card.tsx", "other-card.tsx");
     await page.locator(overlay).waitFor({ state: "detached" });
     await restore();
     await page.locator(overlay).getByText("slot-card.tsx").first().waitFor();
@@ -155,7 +139,8 @@ describeInBrowser("the development server", (site) => {
   test("a server that starts with a mistake shows it, and the page once it is mended", async () => {
     const project = await copyProject(specified);
     const restore = await editFile(join(project, "data/site.ts"), "Q3 2025", "Q9 2025");
-    const server = await startForTest(project);
+    const server = await startDevServer(project);
+    onTestFinished(server.stop);
     const page = await site.open({ server: { base: server.url }, path: "" });
     expect((await page.request.get(server.url)).status()).toBe(500);
     await page.locator(overlay).getByText('site.launchTarget is "Q9 2025"').first().waitFor();

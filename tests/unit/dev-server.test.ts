@@ -7,7 +7,7 @@ import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { readFolder } from "../support/files.ts";
 import { waitLimitMs } from "../support/process.ts";
-import { copyProject } from "../support/project.ts";
+import { copyProject, editFile } from "../support/project.ts";
 
 let project: string;
 let server: DevServer;
@@ -31,6 +31,7 @@ const load = (path: string, options: RequestInit = {}) =>
     signal: AbortSignal.timeout(waitLimitMs),
     ...options,
   });
+const loadText = async (path: string) => (await load(path)).text();
 
 test.each([
   ["/", 200, "text/html; charset=utf-8"],
@@ -47,7 +48,7 @@ test.each([
 });
 
 test("an unknown address has the page for it", async () => {
-  expect(await (await load("/gone")).text()).toBe(await (await load("/404.html")).text());
+  expect(await loadText("/gone")).toBe(await loadText("/404.html"));
 });
 
 test("a page without its final slash leads to the one with it", async () => {
@@ -68,20 +69,15 @@ test("other machines are not answered", async () => {
 });
 
 test("style sheets keep the names of custom properties, which a build shortens", async () => {
-  expect(await (await load("/")).text()).toContain("var(--color-text)");
+  expect(await loadText("/")).toContain("var(--color-text)");
   const { files } = await makeFiles({ content: specified, env: {} });
   expect(String(files.get("index.html"))).not.toContain("--color-");
 });
 
 test("dist is left alone", async () => {
-  const file = join(project, "data/landing.ts");
-  const text = await readFile(file, "utf8");
-  await writeFile(file, text.replace("Join Waitlist", "Join us"));
-  await vi.waitFor(
-    async () => expect(await (await load("/")).text()).toContain("Join us"),
-    waiting,
-  );
-  expect(await (await load("/")).text()).toMatch(servedOnly);
+  await editFile(join(project, "data/landing.ts"), "Join Waitlist", "Join us");
+  await vi.waitFor(async () => expect(await loadText("/")).toContain("Join us"), waiting);
+  expect(await loadText("/")).toMatch(servedOnly);
   expect(await readFolder(join(project, "dist"))).toEqual({
     "index.html": Buffer.from("the last good build"),
   });
@@ -96,10 +92,7 @@ test("the last of several saves at once is what shows", async () => {
     await vi.waitFor(() => expect(server.output.slice(heard)).toContain("✗"), waiting);
     const headline = `Mended ${round} times`;
     await writeFile(file, text.replace(specified.landing.hero.headline, headline));
-    await vi.waitFor(
-      async () => expect(await (await load("/")).text()).toContain(headline),
-      waiting,
-    );
+    await vi.waitFor(async () => expect(await loadText("/")).toContain(headline), waiting);
   }
 });
 
