@@ -7,115 +7,77 @@ import {
   skipEntrance,
 } from "../support/browser.ts";
 
+const mark = "document.documentElement.dataset.attacked = ''";
+
+type Act = (foreign: string) => unknown;
+
 /**
- * What somebody who can write into the page may try. Each leaves `data-attacked` on the root
- * element, or reaches the foreign server, where nothing stops it.
+ * What somebody who can write into the page may try, and the directive that stops it: an element
+ * that is added and clicked, or a function that is run, with the address of another server.
  */
-const attacks = {
-  "an inline script": () => {
-    const script = document.createElement("script");
-    script.textContent = "document.documentElement.dataset.attacked = ''";
-    document.body.append(script);
-  },
-  "an event handler in the markup": () => {
-    const image = document.createElement("button");
-    image.setAttribute("onclick", "document.documentElement.dataset.attacked = ''");
-    document.body.append(image);
-    image.click();
-  },
-  "a javascript: link": () => {
-    const link = document.createElement("a");
-    link.href = "javascript:void (document.documentElement.dataset.attacked = '')";
-    document.body.append(link);
-    link.click();
-  },
-  "a foreign script": (foreign: string) => {
-    const script = document.createElement("script");
-    script.src = `${foreign}/attack.js`;
-    document.body.append(script);
-  },
-  "a foreign style sheet": (foreign: string) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = `${foreign}/attack.css`;
-    document.head.append(link);
-  },
-  "a foreign picture": (foreign: string) => {
-    const image = document.createElement("img");
-    image.src = `${foreign}/attack.png`;
-    document.body.append(image);
-  },
-  "a foreign frame": (foreign: string) => {
-    const frame = document.createElement("iframe");
-    frame.src = `${foreign}/attack.html`;
-    document.body.append(frame);
-  },
-  "a foreign request": (foreign: string) => {
-    fetch(`${foreign}/attack`, { mode: "no-cors" }).catch(() => {});
-  },
-  "markup made of a text": () => {
-    document.body.innerHTML = "<p>Attacked</p>";
-    document.documentElement.dataset.attacked = "";
-  },
-  "a policy that trusts any text": () => {
-    // Not yet among TypeScript's own types.
-    const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string): object } };
-    trustedTypes?.createPolicy("attack");
-    document.documentElement.dataset.attacked = "";
-  },
-  "an inline style sheet": () => {
-    const style = document.createElement("style");
-    style.textContent = "h1 { opacity: 0.5 }";
-    document.head.append(style);
-    const headline = document.querySelector("h1");
-    if (headline && getComputedStyle(headline).opacity === "0.5")
+const attacks: Record<string, [directive: string, Record<string, string> | Act]> = {
+  "an inline script": ["script-src-elem", { tag: "script", text: mark }],
+  "an event handler in the markup": ["script-src-attr", { tag: "button", onclick: mark }],
+  "a javascript: link": ["script-src-elem", { tag: "a", href: `javascript:void (${mark})` }],
+  "a foreign script": ["script-src-elem", { tag: "script", src: "FOREIGN/a.js" }],
+  "a foreign style sheet": [
+    "style-src-elem",
+    { tag: "link", rel: "stylesheet", href: "FOREIGN/a.css" },
+  ],
+  "a foreign picture": ["img-src", { tag: "img", src: "FOREIGN/a.png" }],
+  "a foreign frame": ["frame-src", { tag: "iframe", src: "FOREIGN/" }],
+  "a base address": ["base-uri", { tag: "base", href: "FOREIGN/" }],
+  "an inline style sheet": ["style-src-elem", { tag: "style", text: "h1 { opacity: 0.5 }" }],
+  "a style attribute": [
+    "style-src-attr",
+    () => document.querySelector("h1")?.setAttribute("style", "opacity: 0.5"),
+  ],
+  "a foreign request": ["connect-src", (foreign) => fetch(foreign, { mode: "no-cors" })],
+  "markup made of a text": [
+    "require-trusted-types-for",
+    () => {
+      document.body.innerHTML = "<p>Attacked</p>";
       document.documentElement.dataset.attacked = "";
-  },
-  "a style attribute": () => {
-    const headline = document.querySelector("h1");
-    headline?.setAttribute("style", "opacity: 0.5");
-    if (headline && getComputedStyle(headline).opacity === "0.5")
+    },
+  ],
+  "a policy that trusts any text": [
+    "trusted-types",
+    () => {
+      // Not yet among TypeScript's own types.
+      const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string): object } };
+      trustedTypes?.createPolicy("attack");
       document.documentElement.dataset.attacked = "";
-  },
-  "a foreign form target": (foreign: string) => {
-    const form = document.querySelector("form");
-    const email = document.querySelector<HTMLInputElement>("[type='email']");
-    if (!form || !email) return;
-    form.action = `${foreign}/attack`;
-    email.value = "visitor@example.com";
-    form.requestSubmit();
-  },
-  "a base address": (foreign: string) => {
-    const base = document.createElement("base");
-    base.href = `${foreign}/`;
-    document.head.prepend(base);
-    if (new URL("x", document.baseURI).origin === foreign)
-      document.documentElement.dataset.attacked = "";
-  },
-} satisfies Record<string, (foreign: string) => void>;
-
-type Attack = keyof typeof attacks;
-
-/** What stops each attack. */
-const directives: Record<Attack, string> = {
-  "an inline script": "script-src-elem",
-  "an event handler in the markup": "script-src-attr",
-  "a javascript: link": "script-src-elem",
-  "a foreign script": "script-src-elem",
-  "a foreign style sheet": "style-src-elem",
-  "a foreign picture": "img-src",
-  "a foreign frame": "frame-src",
-  "a foreign request": "connect-src",
-  "markup made of a text": "require-trusted-types-for",
-  "a policy that trusts any text": "trusted-types",
-  "an inline style sheet": "style-src-elem",
-  "a style attribute": "style-src-attr",
-  "a foreign form target": "form-action",
-  "a base address": "base-uri",
+    },
+  ],
+  "a foreign form target": [
+    "form-action",
+    (foreign) => {
+      const form = document.querySelector("form");
+      const email = document.querySelector<HTMLInputElement>("[type='email']");
+      if (!form || !email) return;
+      form.action = `${foreign}/attack`;
+      email.value = "visitor@example.com";
+      form.requestSubmit();
+    },
+  ],
 };
 
-const isAttack = (name: string): name is Attack => name in attacks;
-const names = Object.keys(attacks).filter(isAttack);
+function addElement({ foreign = "", tag = "", text = "", ...attributes }: Record<string, string>) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes))
+    element.setAttribute(name, value.replace("FOREIGN", foreign));
+  element.append(text);
+  document.body.append(element);
+  element.click();
+}
+
+/** Whether a script, a style or a base address of an attack is in force. */
+function isAttacked(): boolean {
+  const headline = document.querySelector("h1");
+  const isFaded = headline !== null && getComputedStyle(headline).opacity === "0.5";
+  const isMoved = new URL(document.baseURI).origin !== location.origin;
+  return "attacked" in document.documentElement.dataset || isFaded || isMoved;
+}
 
 /** Opens pages as a browser that does not know Trusted Types. */
 const forgetTrustedTypes = (page: Page) =>
@@ -135,11 +97,12 @@ describeInBrowser(
     async function tryAttacks(
       options: OpenOptions,
       judge: (
-        name: Attack,
+        name: string,
+        directive: string,
         attempt: { isDone(): Promise<boolean>; readViolation(): Promise<string | null> },
       ) => Promise<unknown>,
     ) {
-      for (const name of names) {
+      for (const [name, [directive, attack]] of Object.entries(attacks)) {
         // Its own origin and its own files, none of which the page may ask for.
         const foreign = await site.serve({});
         const page = await site.open(options);
@@ -149,14 +112,16 @@ describeInBrowser(
             document.documentElement.dataset.violated ??= effectiveDirective;
           });
         });
+        const attempt =
+          typeof attack === "function"
+            ? page.evaluate(attack, foreign.base)
+            : page.evaluate(addElement, { ...attack, foreign: foreign.base });
         // What the policy stops may throw, and what leaves the page cannot answer.
-        await page.evaluate(attacks[name], foreign.base).catch(() => {});
-        await judge(name, {
+        await attempt.catch(() => {});
+        await judge(name, directive, {
           async isDone() {
             await nextPaint(page);
-            return (
-              foreign.requests.length > 0 || (await root.getAttribute("data-attacked")) !== null
-            );
+            return foreign.requests.length > 0 || page.evaluate(isAttacked);
           },
           readViolation: () => root.getAttribute("data-violated"),
         });
@@ -165,23 +130,26 @@ describeInBrowser(
     }
 
     test("is needed: without it every attack works", () =>
-      tryAttacks({ bypassCSP: true }, (name, { isDone }) =>
+      tryAttacks({ bypassCSP: true }, (name, _, { isDone }) =>
         expect.poll(isDone, { message: name }).toBe(true),
       ));
 
     test("stops every attack", () =>
-      tryAttacks({}, async (name, { isDone, readViolation }) => {
-        const stoppers = [directives[name], "require-trusted-types-for"];
+      tryAttacks({}, async (name, directive, { isDone, readViolation }) => {
+        const stoppers = [directive, "require-trusted-types-for"];
         await expect.poll(readViolation, { message: name }).toBeOneOf(stoppers);
         expect(await isDone(), name).toBe(false);
       }));
 
     test("stops every attack that it can in a browser without trusted types", () =>
-      tryAttacks({ prepare: forgetTrustedTypes }, async (name, { isDone, readViolation }) => {
-        if (/trusted-types/.test(directives[name])) return;
-        await expect.poll(readViolation, { message: name }).toBe(directives[name]);
-        expect(await isDone(), name).toBe(false);
-      }));
+      tryAttacks(
+        { prepare: forgetTrustedTypes },
+        async (name, directive, { isDone, readViolation }) => {
+          if (/trusted-types/.test(directive)) return;
+          await expect.poll(readViolation, { message: name }).toBe(directive);
+          expect(await isDone(), name).toBe(false);
+        },
+      ));
 
     test("lets the page's own style and script work, and violates nothing itself", async () => {
       const page = await site.open({
