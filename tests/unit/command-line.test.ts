@@ -82,57 +82,49 @@ test.concurrent.each([
   },
 );
 
-/** Each breaks a good project in one way; more, tried within one process, in `build.test.ts`. */
-const mistakes: [string, (project: string) => Promise<unknown>, RegExp][] = [
+type Spoil = (project: string) => Promise<unknown>;
+
+// More mistakes, tried within one process, are in `build.test.ts`.
+test.concurrent.each<[string, Record<string, string>, Spoil, RegExp]>([
   [
     "a syntax error in the data",
+    {},
     (project) => writeFile(join(project, "data/slots.ts"), "export const slots = [\n\n}"),
     /^✗ .*data\/slots\.ts:3:\d+/s,
   ],
   [
     "a dead link",
+    {},
     (project) => editFile(join(project, "pages/not-found.tsx"), 'href("/")', 'href("/gone/")'),
     /^✗ 404\.html: the link "\/gone\/"/,
   ],
   [
     "a component that cannot be read",
+    {},
     (project) => rm(join(project, "components/ball.tsx")),
     /^✗ .*components\/ball\.tsx.* imported from /,
   ],
-];
-
-/** Builds a project that is spoilt in one way; the last good `dist` has to stay. */
-async function buildSpoilt(
-  spoil: (project: string) => Promise<unknown>,
-  env: Record<string, string> = {},
-) {
-  const project = await copyProject();
-  await mkdir(join(project, "dist"));
-  await writeFile(join(project, "dist/index.html"), "the last good build");
-  await spoil(project);
-  const { status, stderr } = await runBuild(project, env);
-  expect(status).toBe(1);
-  expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build");
-  return stderr;
-}
-
-test.concurrent.each(mistakes)(
-  "%s ends with one clear message and keeps the last good dist",
-  async (_, spoil, message) => {
-    const stderr = await buildSpoilt(spoil);
-    expect(stderr).toMatch(message);
-    expect(stderr).not.toMatch(/^\s+at /m);
-  },
-);
-
-test.concurrent("a component that throws is named by file and line; DEBUG shows the stack below", async () => {
-  const stderr = await buildSpoilt(
+  [
+    "a component that throws, with the stack below under DEBUG,",
+    { DEBUG: "1" },
     (project) =>
       editFile(join(project, "components/hero.tsx"), "return (", 'throw Error("burst"); return ('),
-    { DEBUG: "1" },
-  );
-  expect(stderr).toMatch(/^✗ components\/hero\.tsx:\d+: burst; .*\n[\s\S]*^\s+at .*hero\.tsx/m);
-});
+    /^✗ components\/hero\.tsx:\d+: burst; .*\n[\s\S]*^\s+at .*hero\.tsx/m,
+  ],
+])(
+  "%s ends with one clear message and keeps the last good dist",
+  async (_, env, spoil, message) => {
+    const project = await copyProject();
+    await mkdir(join(project, "dist"));
+    await writeFile(join(project, "dist/index.html"), "the last good build");
+    await spoil(project);
+    const { status, stderr } = await runBuild(project, env);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(/^\s+at /m.test(stderr)).toBe("DEBUG" in env);
+    expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build");
+  },
+);
 
 test.concurrent("what a killed build left goes with the next one, what a running build needs stays", async () => {
   const folder = await makeFolder();

@@ -101,23 +101,21 @@ describe("a heading", () => {
 });
 
 describe("the social card", () => {
-  interface Words {
-    product?: string;
-    headline?: string;
-    launch?: string;
-  }
+  type Words = Partial<Record<"product" | "headline" | "launch", string>>;
 
-  function contentOf({ product, headline, launch }: Words): Content {
-    const { site, landing } = specified;
-    return {
-      ...specified,
-      site: { ...site, product: product ?? site.product },
-      landing: {
-        ...landing,
-        hero: { ...landing.hero, headline: headline ?? landing.hero.headline },
-        launch: launch ?? landing.launch,
-      },
-    };
+  const long = {
+    product: "The International Academy of Volleyball Legend",
+    headline: "Learn Everything That Ten Seasons of World Finals Teach About the Game",
+    launch: "Launching for everybody who has been waiting for it since",
+  };
+
+  function contentOf(words: Words): Content {
+    const content = structuredClone(specified);
+    const { site, landing } = content;
+    site.product = words.product ?? site.product;
+    landing.hero.headline = words.headline ?? landing.hero.headline;
+    landing.launch = words.launch ?? landing.launch;
+    return content;
   }
 
   /** Each text of the card with the box of its ink, in pixels, as the rasteriser draws it. */
@@ -143,27 +141,14 @@ describe("the social card", () => {
   test.each<[string, Words]>([
     ["the specification", {}],
     ["one letter each", { product: "A", headline: "B", launch: "C" }],
-    ["a product of 46 letters", { product: "The International Academy of Volleyball Legend" }],
+    ["a product of 46 letters", { product: long.product }],
     ["a product in one word", { product: "Volleyballmeisterschaftsvorbereitungslehrgange" }],
-    [
-      "a headline of 70 letters",
-      { headline: "Learn Everything That Ten Seasons of World Finals Teach About the Game" },
-    ],
+    ["a headline of 70 letters", { headline: long.headline }],
     ["a word of 20 letters", { headline: "Incomprehensibilitys" }],
     ["a word of 70 letters", { headline: "W".repeat(70) }],
-    [
-      "many short words",
-      { headline: "a b c d e f g h i j k l m n o p q r s t u v w x y z 1 2 3 4" },
-    ],
-    ["a long launch line", { launch: "Launching for everybody who has been waiting for it since" }],
-    [
-      "everything long",
-      {
-        product: "The International Academy of Volleyball Legend",
-        headline: "Learn Everything That Ten Seasons of World Finals Teach About the Game",
-        launch: "Launching for everybody who has been waiting for it since",
-      },
-    ],
+    ["many short words", { headline: [..."abcdefghijklmnopqrstuvwxyz1234"].join(" ") }],
+    ["a long launch line", { launch: long.launch }],
+    ["everything long", long],
     ["accents above and below", { product: "Łódź Ằ", headline: "Học Ậ Ằ Ņ Ģ", launch: "Ử Ậ" }],
     ["accents on several lines", { headline: "Học Bóng Chuyền Cùng Ằ Ẫ Huyền Thoại Ậ Ằ Ņ Ẫ" }],
     ["signs of markup", { product: `"A & B" <i>`, headline: 'It\'s <b> & "c" – d' }],
