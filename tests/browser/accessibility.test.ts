@@ -7,6 +7,7 @@ import {
   nextPaint,
   type OpenOptions,
   pagePaths,
+  restyle,
   settle,
   sizes,
 } from "../support/browser.ts";
@@ -141,13 +142,10 @@ describeInBrowser(
         await settle(page);
         expect(await findFlaws(page)).toEqual([]);
         // WCAG 1.4.12: nothing is lost with a reader's own spacing.
-        await page.evaluate(() => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(
-            "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
-          );
-          document.adoptedStyleSheets.push(sheet);
-        });
+        await restyle(
+          page,
+          "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
+        );
         expect(
           await page.locator("h1").evaluate((headline) => {
             const { letterSpacing, fontSize } = getComputedStyle(headline);

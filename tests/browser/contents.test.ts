@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeInBrowser, fontNames, sizes } from "../support/browser.ts";
+import { describeInBrowser, fontNames, restyle, sizes } from "../support/browser.ts";
 import type { FontName } from "../support/chromium.ts";
 import { replaced, specified } from "../support/contents.ts";
 import { findFlaws } from "../support/flaws.ts";
@@ -90,12 +90,9 @@ describeInBrowser("any content", (site) => {
     if (size === "phone") await page.setViewportSize(sizes.phone);
     const missed: string[] = [];
     for (const [rule, flaw] of Object.entries(rules)) {
-      await page.evaluate((rule) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(rule);
-        document.adoptedStyleSheets = [sheet];
-      }, rule);
+      await restyle(page, rule);
       const flaws = (await findFlaws(page)).join("\n");
+      await page.evaluate(() => document.adoptedStyleSheets.pop());
       if (!flaws.includes(flaw)) missed.push(`${rule}: ${flaw}, but ${flaws}`);
     }
     expect(missed).toEqual([]);

@@ -1,16 +1,8 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { describeInBrowser, sizes } from "../support/browser.ts";
+import { describeInBrowser, restyle, sizes } from "../support/browser.ts";
 import { contrastRatio, luminance } from "../support/contrast.ts";
-
-/** Applies rules on top of the page's own. */
-const restyle = (page: Page, rules: string) =>
-  page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets = [sheet];
-  }, rules);
 
 /** Luminances of a screenshot's pixels, row by row. */
 async function readLuminances(screenshot: Buffer) {

@@ -5,6 +5,7 @@ import {
   describeInBrowser,
   nextPaint,
   readVisibleTexts,
+  restyle,
   settle,
   sizes,
   skipEntrance,
@@ -282,11 +283,7 @@ describeInBrowser("scrolling", (site) => {
     await comeBack(page);
     await expect.poll(() => countRunning(page)).toBeGreaterThan(20);
     // Something is laid out in the middle of the entrance, as when the display face arrives.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync("footer { padding-block-end: 99px }");
-      document.adoptedStyleSheets.push(sheet);
-    });
+    await restyle(page, "footer { padding-block-end: 99px }");
     await nextPaint(page);
     const positions = await readPositions(page);
     expect(positions.at(-1)).toBe(place);
@@ -402,17 +399,6 @@ describeInBrowser("cards and buttons", (site) => {
     const { centre, reaches } = await goTo(page, find(page));
     await page.mouse.move(centre.x, centre.y);
     await reaches(lifted);
-  });
-
-  test("cards are no tab stops", async () => {
-    const page = await site.openAtRest();
-    const cards = page.locator(".lift > :not(a, button)");
-    expect(await cards.count()).toBe(14);
-    expect(await page.locator("[tabindex]:not([name='bot-field'])").count()).toBe(0);
-    const focusable = await cards.evaluateAll((all) =>
-      all.filter((element) => element instanceof HTMLElement && element.tabIndex >= 0),
-    );
-    expect(focusable).toEqual([]);
   });
 });
 

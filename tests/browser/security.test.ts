@@ -1,11 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  describeInBrowser,
-  nextPaint,
-  type OpenOptions,
-  skipEntrance,
-} from "../support/browser.ts";
+import { describeInBrowser, nextPaint, type OpenOptions } from "../support/browser.ts";
 
 const mark = "document.documentElement.dataset.attacked = ''";
 
@@ -150,29 +145,6 @@ describeInBrowser(
           expect(await isDone(), name).toBe(false);
         },
       ));
-
-    test("lets the page's own style and script work, and violates nothing itself", async () => {
-      const page = await site.open({
-        reducedMotion: "no-preference",
-        prepare: (page) =>
-          page.addInitScript(() => {
-            const violations: string[] = [];
-            Object.assign(window, { readViolations: () => violations });
-            addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
-              violations.push(effectiveDirective);
-            });
-          }),
-      });
-      expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
-      await skipEntrance(page);
-      await page.getByRole("button").hover();
-      const styled = await page.evaluate(() => {
-        const headline = document.querySelector("h1");
-        return headline && getComputedStyle(headline).fontFamily.startsWith("Display");
-      });
-      expect(styled).toBe(true);
-      expect(await page.evaluate("readViolations()")).toEqual([]);
-    });
   },
   // A small window is painted in less time.
   { reducedMotion: "reduce", viewport: { width: 320, height: 240 } },

@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from "vitest";
 import { makeFiles } from "../../build.ts";
 import type { Content } from "../../data/schema.ts";
+import { memoize } from "../../pages/lib/memoize.ts";
 import { type FontName, interfaceFonts, isFontName } from "./chromium.ts";
 import { readFolder } from "./files.ts";
 import { waitFor, waitLimitMs } from "./process.ts";
@@ -86,16 +87,6 @@ export async function openPage(
 export const fontsReady = (page: Page) =>
   page.waitForFunction(() => document.fonts.status === "loaded");
 
-/** Keeps what `make` returns for each key. */
-function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const values = new Map<Key, Value>();
-  return (key) => {
-    const value = values.get(key) ?? make(key);
-    values.set(key, value);
-    return value;
-  };
-}
-
 /** Files of a build of the global set-up. */
 const readBuild = memoize(async (content: string): Promise<Files> => {
   const files = await readFolder(join(inject("siteFolder"), content));
@@ -103,7 +94,7 @@ const readBuild = memoize(async (content: string): Promise<Files> => {
 });
 
 /** Builds in memory, for contents that few tests use. */
-const buildContent = memoize((content: Content) => makeFiles({ content, env: {} }));
+const buildContent = memoize(async (content: Content) => makeFiles({ content, env: {} }));
 
 /**
  * A group of tests with one server of the content `specified`, skipped where there is no browser.
@@ -116,9 +107,9 @@ export function describeInBrowser(
 ) {
   describe.skipIf(!endpoints.usual)(title, () => {
     let server: SiteServer;
-    const browsers: Promise<Browser>[] = [];
-    const connectOnce = memoize((font: FontName) => {
-      const browser = chromium.connect(endpoints[font] ?? "", { timeout: waitLimitMs });
+    const browsers: Browser[] = [];
+    const connectOnce = memoize(async (font: FontName) => {
+      const browser = await chromium.connect(endpoints[font] ?? "", { timeout: waitLimitMs });
       browsers.push(browser);
       return browser;
     });
@@ -128,7 +119,7 @@ export function describeInBrowser(
     });
     afterAll(async () => {
       server?.close();
-      for (const browser of browsers) await (await browser).close();
+      for (const browser of browsers) await browser.close();
     });
     const open = async ({ font, server: another = server, ...options }: OpenOptions = {}) =>
       openPage(await connect(font ?? defaults.font), another, { ...defaults, ...options });
@@ -208,12 +199,7 @@ export function readVisibleTexts(page: Page): Promise<VisibleText[]> {
       range.selectNode(node);
       const { top, left, right, width, height } = range.getBoundingClientRect();
       if (width < 1 || height < 1) continue;
-      texts.push({
-        text: text.replace(/\s+/g, " "),
-        top: top + scrollY,
-        left,
-        right,
-      });
+      texts.push({ text: text.replace(/\s+/g, " "), top: top + scrollY, left, right });
     }
     return texts;
   });
@@ -247,6 +233,14 @@ export const nextPaint = (page: Page) =>
     ),
     () => `${page.url()} has not painted two frames`,
   );
+
+/** Applies rules on top of the page's own. */
+export const restyle = (page: Page, rules: string) =>
+  page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
 
 /** The ball of the waitlist card lies on the card's upper edge, in full size. */
 export async function expectBallOnCard(page: Page) {
