@@ -107,14 +107,16 @@ addEventListener("DOMContentLoaded", start);
 setTimeout(start, arrivalLimit);
 
 if (hidden) {
-  // What lies below the hero is not laid out at first, so that the hero is painted sooner; the
-  // height keeps the scroll bar. It is laid out for visitors who arrive by Reload or by Back (type 0
-  // is an ordinary navigation; deprecated, but `getEntriesByType` costs more bytes).
-  const startsBelowFold = performance.navigation.type;
-  const belowFoldRule = "main{min-height:200vh}main>:not(.hero),footer{display:none}";
+  // Of the page below the header only the hero's words and the court are laid out at first, so that
+  // they are painted sooner; the height keeps the scroll bar. Visitors who arrive by Reload or by
+  // Back get the whole page at once (type 0 is an ordinary navigation; deprecated, but
+  // `getEntriesByType` costs more bytes).
+  const restoresScroll = performance.navigation.type;
+  const firstFrameRule =
+    "main{min-height:200vh}.hero__art>:not(svg),main>:not(.hero),footer{display:none}";
   // The body is not parsed yet: this holds from the first paint on.
   hidden.replaceSync(
-    `@media screen{${timeline.map(([selector]) => selector)}{opacity:0}${startsBelowFold ? "" : belowFoldRule}}`,
+    `@media screen{${timeline.map(([selector]) => selector)}{opacity:0}${restoresScroll ? "" : firstFrameRule}}`,
   );
   document.adoptedStyleSheets.push(hidden);
 }
