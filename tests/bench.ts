@@ -6,11 +6,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { extname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { parseHTML } from "linkedom";
 import type { Browser } from "playwright-core";
 import { build } from "../build.ts";
-import type { Content } from "../data/schema.ts";
-import { measureSizes } from "../pages/lib/size-report.ts";
 import { launchBrowser } from "./support/chromium.ts";
 import { startDevServer } from "./support/dev-server.ts";
 import { makeFolder, removeFolders } from "./support/files.ts";
@@ -42,6 +39,9 @@ const findMedian = (values: readonly number[]) =>
 const formatNumber = (value: number) => Math.round(value).toLocaleString("en");
 const formatTime = (milliseconds: number) => `${formatNumber(milliseconds)} ms`;
 const formatBytes = (bytes: number) => `${formatNumber(bytes)} B`;
+/** Cells of a table for times in ms: median, min, max. */
+const summarize = (times: readonly number[]) =>
+  [findMedian(times), Math.min(...times), Math.max(...times)].map(formatTime);
 
 /** Prints a table whose columns are as wide as they must be; the first is aligned left. */
 function printTable(title: string, rows: readonly (readonly string[])[]) {
@@ -75,14 +75,11 @@ async function benchmarkBuild() {
   const folder = await makeFolder();
   await measureBuild(folder); // Fills the cache of tsx.
   for (let run = 0; run < buildRuns; run++) warm.push(await measureBuild(folder));
-  const summarise = (runs: typeof cold) => {
-    const times = runs.map(({ time }) => time);
-    return [findMedian(times), Math.min(...times), Math.max(...times)].map(formatTime);
-  };
+  const timesOf = (runs: typeof cold) => runs.map(({ time }) => time);
   printTable(`Build, whole process, ${buildRuns} runs each`, [
     ["", "median", "min", "max"],
-    ["first build, nothing compiled by tsx yet", ...summarise(cold)],
-    ["next builds", ...summarise(warm)],
+    ["first build, nothing compiled by tsx yet", ...summarize(timesOf(cold))],
+    ["next builds", ...summarize(timesOf(warm))],
   ]);
   const findStep = (runs: typeof cold, label: string) =>
     formatTime(findMedian(runs.map(({ steps }) => steps.get(label) ?? Number.NaN)));
@@ -100,20 +97,15 @@ async function benchmarkBuild() {
 const changes: {
   path: string;
   edit(text: string, mark: string): string;
-  /** Expression in the page. */
-  isSeen(mark: string): string;
+  /** Expression in the page; unless given, whether the mark is among its words. */
+  isSeen?(mark: string): string;
 }[] = [
-  ...(
-    [
-      ["data/landing.ts", /"status": "/],
-      ["components/site-footer.tsx", /(?=<\/footer>)/],
-      ["pages/landing.tsx", /(?=<\/main>)/],
-    ] as const
-  ).map(([path, place]) => ({
-    path,
-    edit: (text: string, mark: string) => text.replace(place, `$&${mark} `),
-    isSeen: (mark: string) => `document.body.textContent.includes("${mark}")`,
-  })),
+  { path: "data/landing.ts", edit: (text, mark) => text.replace('"status": "', `$&${mark} `) },
+  {
+    path: "components/site-footer.tsx",
+    edit: (text, mark) => text.replace("</footer>", `${mark} $&`),
+  },
+  { path: "pages/landing.tsx", edit: (text, mark) => text.replace("</main>", `${mark} $&`) },
   {
     path: "styles/foundation/base.css",
     edit: (text, mark) => `${text}\nhtml { list-style-type: "${mark}" }\n`,
@@ -128,6 +120,8 @@ const changes: {
   },
 ];
 
+const isAmongWords = (mark: string) => `document.body.textContent.includes("${mark}")`;
+
 /** From a save to the changed page, in a copy of the project. */
 async function benchmarkSaves(browser: Browser) {
   const project = await copyProject();
@@ -138,7 +132,7 @@ async function benchmarkSaves(browser: Browser) {
   try {
     const page = await context.newPage();
     const rows: string[][] = [];
-    for (const { path, edit, isSeen } of changes) {
+    for (const { path, edit, isSeen = isAmongWords } of changes) {
       const file = join(project, path);
       const text = await readFile(file, "utf8");
       const times: number[] = [];
@@ -153,8 +147,7 @@ async function benchmarkSaves(browser: Browser) {
         if (save) times.push(performance.now() - start);
       }
       await writeFile(file, text);
-      const figures = [findMedian(times), Math.min(...times), Math.max(...times)];
-      rows.push([path, ...figures.map(formatTime)]);
+      rows.push([path, ...summarize(times)]);
     }
     printTable(`From a save to the changed page, ${saves} saves each`, [
       ["", "median", "min", "max"],
@@ -164,18 +157,6 @@ async function benchmarkSaves(browser: Browser) {
     await context.close();
     await server.stop();
   }
-}
-
-/** What the server offers: all of `dist`, and two pages to compare with. */
-async function prepareSite(): Promise<{ files: Files; content: Content }> {
-  const { files: built, context } = await build();
-  const files = new Map(built);
-  const { document } = parseHTML(String(files.get("index.html")));
-  for (const element of document.querySelectorAll('style, script, link:not([rel="canonical"])'))
-    element.remove();
-  files.set("unstyled.html", Buffer.from(document.toString()));
-  files.set("empty.html", Buffer.from(emptyDocument));
-  return { files, content: context.content };
 }
 
 /** A file as a host sends it: texts compressed, the rest as it is. */
@@ -285,22 +266,13 @@ async function benchmarkBrowser() {
 }
 
 async function benchmarkPage(browser: Browser) {
-  const { files, content } = await prepareSite();
+  const files = new Map((await build()).files).set("empty.html", Buffer.from(emptyDocument));
   const server = await serveSite(files);
   try {
     await measurePaints(browser, `${server.base}/`); // Warms the browser up, too.
     const visit = server.requests.map(({ url }) => url.slice(1) || "index.html");
     printDownloads(files, visit);
-    const { budgets } = await measureSizes(files, content);
-    printTable("Budgets", [
-      ["", "size", "limit"],
-      ...budgets.map(({ what, size, limit }) => [
-        size > limit ? `${what}: over` : what,
-        formatBytes(size),
-        formatBytes(limit),
-      ]),
-    ]);
-    const paths = ["index.html", "empty.html", "unstyled.html"];
+    const paths = ["index.html", "empty.html"];
     const visits = new Map(paths.map((path) => [path, [] as Paints[]]));
     for (let load = 0; load < pageLoads; load++)
       for (const [path, paints] of visits)
