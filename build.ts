@@ -21,10 +21,12 @@ import {
 import { renderServerConfig, serverFlags } from "./pages/hosting/server-config.ts";
 import { drawImage } from "./pages/images/rasterize.ts";
 import { bundleScripts, bundleStyles } from "./pages/lib/bundle.ts";
+import { openCache } from "./pages/lib/cache.ts";
 import { findDeadLinks } from "./pages/lib/check-links.ts";
 import { createBuildContext, type Environment } from "./pages/lib/context.ts";
 import { checkEncoding, readPublicFiles, replaceFolder } from "./pages/lib/disk.ts";
 import { isMainModule } from "./pages/lib/main-module.ts";
+import { setResultStore } from "./pages/lib/memoize.ts";
 import { collectFiles, type OutputFiles } from "./pages/lib/output-files.ts";
 import { formatReport } from "./pages/lib/size-report.ts";
 import type {
@@ -184,14 +186,15 @@ async function loadSite() {
   };
 }
 
-const usage = `Usage: npm run build -- [--strict]
+const usage = `Usage: npm run build -- [--strict] [--no-cache]
        npm run --silent host-config -- <nginx | caddy> [--root <folder>] [--certificate <folder>]
                                        [--http-port <port>] [--endpoint <host:port>]
 
 Writes the site to dist/, or prints the configuration of a web server for it.
 
-  --strict  refuse to build what is not ready for the public
-  --help    show this text
+  --strict    refuse to build what is not ready for the public
+  --no-cache  compute everything anew
+  --help      show this text
 
 Environment: SITE_URL, SOURCE_DATE_EPOCH and NETLIFY, see README.md; DEBUG=1 shows stacks of errors.`;
 
@@ -199,7 +202,9 @@ Environment: SITE_URL, SOURCE_DATE_EPOCH and NETLIFY, see README.md; DEBUG=1 sho
 function readFlags() {
   try {
     const flag = { type: "boolean", default: false } as const;
-    const { values } = parseArgs({ options: { strict: flag, help: flag, ...serverFlags } });
+    const { values } = parseArgs({
+      options: { strict: flag, "no-cache": flag, help: flag, ...serverFlags },
+    });
     if (!values.help) return values;
     console.log(usage);
   } catch (error) {
@@ -217,6 +222,8 @@ async function main() {
   setFlagsFromString("--liftoff-only");
   // npm keeps a flag for itself where "--" is missing: npm run build --strict
   const strict = flags.strict || process.env.npm_config_strict === "true";
+  // Without a cache, builds take longer, no more.
+  if (!flags["no-cache"]) await openCache(root).then(setResultStore, () => {});
   const onStep = (label: string, milliseconds: number) =>
     console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
   try {

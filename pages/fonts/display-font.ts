@@ -44,7 +44,7 @@ export function createDisplayFace(widths: ReadonlyMap<string, number>): DisplayF
  * @param source content of {@link displayFontFile}
  */
 export const makeDisplayFont = memoize(async (source: Buffer, text: string) => {
-  // Imported on demand: rebuilds of the development server mostly find the font memoized.
+  // Imported on demand: most builds find the font memoized.
   const { default: subsetFont } = await import("subset-font");
   const font = await subsetFont(source, [...new Set(text)].sort().join(""), {
     targetFormat: "truetype",

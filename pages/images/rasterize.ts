@@ -1,13 +1,16 @@
 import { extname } from "node:path";
-import { renderAsync } from "@resvg/resvg-js";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import sharp from "sharp";
 import { memoize } from "../lib/memoize.ts";
 import type { ImageContext, ImageFile } from "../lib/types.ts";
 
 /** An SVG as a JPEG or PNG file; `width` in pixels, the height follows. */
 const rasterize = memoize(async (svg: string, width: number, extension: string, font: string) => {
+  // Imported on demand: most builds find all images memoized.
+  const [{ renderAsync }, { default: sharp }] = await Promise.all([
+    import("@resvg/resvg-js"),
+    import("sharp"),
+  ]);
   const { pixels, height } = await renderAsync(svg, {
     fitTo: { mode: "width", value: width },
     font: { loadSystemFonts: false, fontFiles: [font] },

@@ -1,10 +1,21 @@
 import { createHash } from "node:crypto";
 import { serialize } from "node:v8";
 
+/** Finds the result that an earlier process has kept, or computes and keeps it. */
+export type ResultStore = <Result>(key: string, compute: () => Promise<Result>) => Promise<Result>;
+
+let store: ResultStore = (_, compute) => compute();
+
+/** Sets the store of all memoized functions; the development server does without. */
+export function setResultStore(newStore: ResultStore) {
+  store = newStore;
+}
+
 /**
- * Keeps the results of a slow, pure function in memory, which spares the development server most of
- * a rebuild. Calls with the same arguments share one result, so it must not be modified.
- * @param limit how many results are kept; the oldest goes first
+ * Keeps the results of a slow, pure function in memory, which spares the development server most of a
+ * rebuild, and in the store, which spares the build. Calls with the same arguments share one result,
+ * so it must not be modified.
+ * @param limit how many results are kept in memory; the oldest goes first
  */
 export function memoize<Args extends unknown[], Result>(
   compute: (...args: Args) => Promise<Result>,
@@ -12,12 +23,14 @@ export function memoize<Args extends unknown[], Result>(
 ): (...args: Args) => Promise<Result> {
   const results = new Map<string, Promise<Result>>();
   return (...args) => {
-    const key = createHash("sha256").update(serialize(args)).digest("base64");
+    // Its code tells a function from others; the store adds the modules that it uses.
+    const hash = createHash("sha256").update(String(compute)).update(serialize(args));
+    const key = hash.digest("base64");
     const known = results.get(key);
     if (known) return known;
     const [oldest = ""] = results.keys();
     if (results.size === limit) results.delete(oldest);
-    const result = compute(...args);
+    const result = store(key, () => compute(...args));
     results.set(key, result);
     result.catch(() => results.delete(key));
     return result;

@@ -1,5 +1,9 @@
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { memoize } from "../../pages/lib/memoize.ts";
+import { readFolder } from "../support/files.ts";
+import { copyProject, runBuild } from "../support/project.ts";
 
 /** A memoized function, and the arguments it was really called with. */
 function count(limit?: number) {
@@ -36,4 +40,36 @@ test("a failure is not kept", async () => {
   await expect(double(Buffer.of())).rejects.toThrow("empty");
   await expect(double(Buffer.of())).rejects.toThrow("empty");
   expect(calls).toHaveLength(2);
+});
+
+test("builds find results in the cache, replace a damaged one, and do without a cache", async () => {
+  const project = await copyProject();
+  const packages = resolve(import.meta.dirname, "../../node_modules");
+  await rm(join(project, "node_modules"));
+  await mkdir(join(project, "node_modules"));
+  for (const name of (await readdir(packages)).filter((name) => name !== ".cache"))
+    await symlink(join(packages, name), join(project, "node_modules", name));
+  const cache = join(project, "node_modules/.cache/launch-site");
+  const build = async (...flags: string[]) => {
+    const { status, stderr } = await runBuild(project, {}, flags);
+    expect(status, stderr).toBe(0);
+    return readFolder(join(project, "dist"));
+  };
+
+  const uncached = await build("--no-cache");
+  await expect(readdir(cache)).rejects.toThrow("ENOENT");
+  expect(await build()).toEqual(uncached);
+  const entries = await readFolder(cache);
+  const [damaged = "", ...others] = Object.keys(entries).map((name) => join(cache, name));
+  expect(others.length).toBeGreaterThan(5);
+  const readTimes = () => Promise.all(others.map(async (file) => (await stat(file)).mtimeMs));
+  const times = await readTimes();
+  await writeFile(damaged, (await readFile(damaged)).fill(0, 70, 75));
+  expect(await build()).toEqual(uncached);
+  expect(await readFolder(cache)).toEqual(entries);
+  expect(await readTimes()).toEqual(times);
+
+  await rm(cache, { recursive: true });
+  await writeFile(cache, "not a folder");
+  expect(await build()).toEqual(uncached);
 });

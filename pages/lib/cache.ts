@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import type { ResultStore } from "./memoize.ts";
+
+/** A build has about ten. Beyond this number the folder is emptied. */
+const maxEntries = 200;
+
+const digestLength = 64;
+const digest = (data: string | Uint8Array) => createHash("sha256").update(data).digest("hex");
+
+/** A hash of what results depend on besides arguments: Node.js, installed packages, our modules. */
+async function hashDependencies(root: string): Promise<string> {
+  const files = [join(root, "node_modules/.package-lock.json")];
+  for (const folder of ["fonts", "images", "lib"].map((name) => join(root, "pages", name)))
+    files.push(...(await readdir(folder)).sort().map((name) => join(folder, name)));
+  const digests = await Promise.all(files.map(async (file) => digest(await readFile(file))));
+  return digest([process.version, process.arch, ...digests].join());
+}
+
+/**
+ * Opens the build's cache, a folder of results that the next build finds. Several builds may use it
+ * at once; an entry that cannot be read or written costs time, no more.
+ * @param root folder of the project
+ * @throws {Error} where the folder cannot be used, or npm has left no list of installed packages
+ */
+export async function openCache(root: string): Promise<ResultStore> {
+  const folder = join(root, "node_modules/.cache/launch-site");
+  const names = await readdir(folder).catch(() => []);
+  if (names.length > maxEntries) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const dependencies = await hashDependencies(root);
+  return async (key, compute) => {
+    const file = join(folder, digest(dependencies + key));
+    const entry = await readFile(file).catch(() => Buffer.of());
+    const content = entry.subarray(digestLength);
+    // They differ where a build is writing the entry, was killed doing so, or the disk has failed.
+    if (digest(content) === entry.toString("latin1", 0, digestLength)) return deserialize(content);
+    const result = await compute();
+    const data = serialize(result);
+    await writeFile(file, Buffer.concat([Buffer.from(digest(data)), data])).catch(() => {});
+    return result;
+  };
+}
