@@ -56,8 +56,8 @@ function printTable(title: string, rows: readonly (readonly string[])[]) {
 }
 
 /** One build in a process of its own: duration and steps, in ms. */
-async function measureBuild(temporary: string) {
-  const command = ["--env-file-if-exists=.env", "--import", "tsx", "build.ts"];
+async function measureBuild(temporary: string, ...flags: string[]) {
+  const command = ["--env-file-if-exists=.env", "--import", "tsx", "build.ts", ...flags];
   // tsx keeps what it has compiled in the folder for temporary files.
   const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary };
   const start = performance.now();
@@ -70,15 +70,16 @@ async function measureBuild(temporary: string) {
 
 async function benchmarkBuild() {
   const cold: Awaited<ReturnType<typeof measureBuild>>[] = [];
-  for (let run = 0; run < buildRuns; run++) cold.push(await measureBuild(await makeFolder()));
+  for (let run = 0; run < buildRuns; run++)
+    cold.push(await measureBuild(await makeFolder(), "--no-cache"));
   const warm: typeof cold = [];
   const folder = await makeFolder();
-  await measureBuild(folder); // Fills the cache of tsx.
+  await measureBuild(folder); // Fills the caches of tsx and of the build.
   for (let run = 0; run < buildRuns; run++) warm.push(await measureBuild(folder));
   const timesOf = (runs: typeof cold) => runs.map(({ time }) => time);
   printTable(`Build, whole process, ${buildRuns} runs each`, [
     ["", "median", "min", "max"],
-    ["first build, nothing compiled by tsx yet", ...summarize(timesOf(cold))],
+    ["first build, nothing cached", ...summarize(timesOf(cold))],
     ["next builds", ...summarize(timesOf(warm))],
   ]);
   const findStep = (runs: typeof cold, label: string) =>
