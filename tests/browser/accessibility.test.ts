@@ -4,6 +4,7 @@ import {
   boxOf,
   describeInBrowser,
   fontNames,
+  fontsReady,
   nextPaint,
   type OpenOptions,
   pagePaths,
@@ -140,6 +141,7 @@ describeInBrowser(
       async ({ path, font }) => {
         const page = await fixture.open({ path, font, viewport: { width: 320, height: 700 } });
         await settle(page);
+        await fontsReady(page);
         expect(await findFlaws(page)).toEqual([]);
         // WCAG 1.4.12: nothing is lost with a reader's own spacing.
         await restyle(
