@@ -6,15 +6,15 @@ import type { ImageContext, ImageFile } from "../lib/types.ts";
 
 /** An SVG as a JPEG or PNG file; `width` in pixels, the height follows. */
 const rasterize = memoize(async (svg: string, width: number, extension: string, font: string) => {
-  // Imported on demand: most builds find all images memoized.
-  const [{ renderAsync }, { default: sharp }] = await Promise.all([
-    import("@resvg/resvg-js"),
+  // Imported on demand: most builds find all images memoized. Sharp loads while Resvg draws.
+  const { renderAsync } = await import("@resvg/resvg-js");
+  const [{ pixels, height }, { default: sharp }] = await Promise.all([
+    renderAsync(svg, {
+      fitTo: { mode: "width", value: width },
+      font: { loadSystemFonts: false, fontFiles: [font] },
+    }),
     import("sharp"),
   ]);
-  const { pixels, height } = await renderAsync(svg, {
-    fitTo: { mode: "width", value: width },
-    font: { loadSystemFonts: false, fontFiles: [font] },
-  });
   const image = sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } });
   // Smallest without visible bands: gradients need 256 colours, and dithering.
   if (extension === ".jpg") return image.flatten().jpeg({ quality: 82 }).toBuffer();
