@@ -23,7 +23,7 @@ export function memoize<Args extends unknown[], Result>(
 ): (...args: Args) => Promise<Result> {
   const results = new Map<string, Promise<Result>>();
   return (...args) => {
-    // Its code tells a function from others; the store adds the modules that it uses.
+    // The code of a function identifies it; the store adds the modules that the function uses.
     const hash = createHash("sha256").update(String(compute)).update(serialize(args));
     const key = hash.digest("base64");
     const known = results.get(key);
