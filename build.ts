@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
-import { describeError, InputError } from "./data/input-error.ts";
+import { describeError, errorCode, InputError } from "./data/input-error.ts";
 import { findLaunchBlockers } from "./data/launch-check.ts";
 import { findContentWarnings } from "./data/warnings.ts";
 import {
@@ -31,7 +31,7 @@ import { collectFiles, type OutputFiles } from "./pages/lib/output-files.ts";
 import { formatReport } from "./pages/lib/size-report.ts";
 import type {
   BuildContext,
-  BuildReport,
+  BuildResult,
   ImageContext,
   ImageFile,
   LicenseFile,
@@ -45,11 +45,11 @@ const flagFontPath = join(root, "node_modules", flagFontFile);
 export interface BuildOptions {
   /** Folder that is replaced as a whole; `dist` by default. */
   outDir?: string;
-  /** Used instead of the content of `data/`, and validated like it. */
+  /** Replaces the content of `data/`, and is validated like it. */
   content?: unknown;
   /** Environment variables; those of this process by default. */
   env?: Environment;
-  /** Whether to refuse what is not ready for the public. */
+  /** Whether to fail while something is not ready for the public. */
   strict?: boolean;
   /** Whether custom properties keep their names, for the browser's developer tools. */
   hasReadableStyles?: boolean;
@@ -60,24 +60,24 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the site into `outDir`, which is replaced at the very end: whatever fails, the last good
- * build stays.
+ * Builds the site into `outDir`. The folder is replaced in one step at the very end, so the last
+ * good build survives every failure.
  * @throws {InputError} for what {@link makeFiles} refuses, and for an `outDir` that cannot be used
  */
-export async function build(options: BuildOptions = {}): Promise<BuildReport> {
+export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { outDir = join(root, "dist"), onStep } = options;
-  const report = await makeFiles(options);
-  await createTimer(onStep)("write", () => replaceFolder(root, report.files, outDir));
-  return report;
+  const result = await makeFiles(options);
+  await createStepRunner(onStep)("write", () => replaceFolder(root, result.files, outDir));
+  return result;
 }
 
 /**
- * Makes all files of the site in memory and checks them.
+ * Builds all files of the site in memory and checks them.
  * @throws {InputError} for a mistake in content, environment, style sheets, scripts or `public/`
  */
-export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Promise<BuildReport> {
+export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Promise<BuildResult> {
   const { env = process.env, createPolicy = contentSecurityPolicy, onStep } = options;
-  const step = createTimer(onStep);
+  const step = createStepRunner(onStep);
 
   const site = await step("load", loadSite);
   const { pages, images, textFiles } = site;
@@ -134,13 +134,13 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   };
 }
 
-/** Copies licences from the packages that they belong to. */
+/** Copies licence texts out of the packages that ask for them. */
 async function addLicenses(licenses: readonly LicenseFile[], { addFile }: OutputFiles) {
   for (const { file, source } of licenses)
     addFile(file, await readFile(join(root, "node_modules", source)));
 }
 
-/** Draws all images side by side. */
+/** Draws all images in parallel. */
 async function addImages(
   images: readonly ImageFile[],
   context: ImageContext,
@@ -153,7 +153,7 @@ async function addImages(
   await Promise.all(images.map(addImage));
 }
 
-/** Subsets both fonts to what the pages show. */
+/** Adds both fonts, subset to the characters and flags that the pages show. */
 async function addFonts(
   displayFont: Buffer,
   displayTexts: readonly string[],
@@ -166,8 +166,8 @@ async function addFonts(
   addAsset("flags.woff2", await makeFlagFont(await readFile(flagFontPath), flags));
 }
 
-/** Runs steps and reports how long each took. */
-const createTimer =
+/** Creates a function that runs one step and reports its duration. */
+const createStepRunner =
   (onStep: BuildOptions["onStep"]) =>
   async <T>(label: string, work: () => T | Promise<T>): Promise<T> => {
     const start = performance.now();
@@ -176,7 +176,7 @@ const createTimer =
     return result;
   };
 
-/** Content and components, imported late: a syntax error in them is reported like any mistake. */
+/** Imports content and components dynamically, so that `main` can report their syntax errors. */
 async function loadSite() {
   await checkEncoding(root, "data");
   return {
@@ -193,12 +193,12 @@ const usage = `Usage: npm run build -- [--strict] [--no-cache]
 Writes the site to dist/, or prints the configuration of a web server for it.
 
   --strict    refuse to build what is not ready for the public
-  --no-cache  compute everything anew
+  --no-cache  recompute what earlier builds have cached
   --help      show this text
 
 Environment: SITE_URL, SOURCE_DATE_EPOCH and NETLIFY, see README.md; DEBUG=1 shows stacks of errors.`;
 
-/** Reads the command line; undefined where it is wrong, or asks for help. */
+/** Parses the command line; prints the usage and returns undefined for mistakes and `--help`. */
 function readFlags() {
   try {
     const flag = { type: "boolean", default: false } as const;
@@ -208,7 +208,7 @@ function readFlags() {
     if (!values.help) return values;
     console.log(usage);
   } catch (error) {
-    // Unknown flags and stray words.
+    // An unknown flag, a missing value, or an argument that is no flag.
     console.error(`✗ ${error instanceof Error ? error.message : error}\n\n${usage}`);
     process.exitCode = 2;
   }
@@ -218,19 +218,23 @@ function readFlags() {
 async function main() {
   const flags = readFlags();
   if (!flags) return;
-  // Fonts are made by WebAssembly: optimizing it takes longer than running it.
+  // Fonts are subset and compressed by WebAssembly, which takes longer to optimize than to run.
   setFlagsFromString("--liftoff-only");
-  // npm keeps a flag for itself where "--" is missing: npm run build --strict
+  // `npm run build | head` closes the pipe early; the build goes on.
+  process.stdout.on("error", (error) => {
+    if (errorCode(error) !== "EPIPE") throw error;
+  });
+  // `npm run build --strict`, without the "--", makes the flag one of npm's own settings.
   const strict = flags.strict || process.env.npm_config_strict === "true";
-  // Without a cache, builds take longer, no more.
+  // A build without its cache is only slower.
   if (!flags["no-cache"]) await openCache(root).then(setResultStore, () => {});
   const onStep = (label: string, milliseconds: number) =>
     console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
   try {
     const server = flags["host-config"];
     if (server === undefined) {
-      const report = await build({ strict, onStep });
-      console.log(`\n${await formatReport(report)}`);
+      const result = await build({ strict, onStep });
+      console.log(`\n${await formatReport(result)}`);
     } else {
       const { context } = await makeFiles();
       console.log(renderServerConfig(server, context, flags));

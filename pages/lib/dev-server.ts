@@ -8,7 +8,7 @@ import { lookup, mimes } from "mrmime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import { describeError } from "../../data/input-error.ts";
 import { contentSecurityPolicy, hashSource } from "../hosting/content-security-policy.ts";
-import type { BuildReport } from "./types.ts";
+import type { BuildResult } from "./types.ts";
 
 /** A rebuild starts once there was no change for this long: a checkout changes many files. */
 const debounceMs = 10;
@@ -30,7 +30,7 @@ export interface DevServerOptions {
  * loads changed modules, watches files and shows errors; `dist` is neither read nor written.
  */
 export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
-  let site: BuildReport | undefined;
+  let site: BuildResult | undefined;
   let buildError: ErrorPayload["err"] | undefined;
   let pendingBuild = Promise.resolve();
   let debounceTimer: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
       const { makeFiles } = await server.ssrLoadModule(entry);
       const variables = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
       const env = { ...variables, ...process.env };
-      const report: BuildReport = await makeFiles({
+      const report: BuildResult = await makeFiles({
         env,
         createPolicy: developmentPolicy,
         hasReadableStyles: true,
@@ -123,7 +123,7 @@ const addClient = (markup: string) =>
 function handleRequest(
   { method = "", url = "/" }: IncomingMessage,
   response: ServerResponse,
-  site: BuildReport | undefined,
+  site: BuildResult | undefined,
 ) {
   const send = (status: number, type: string, body: string | Buffer) =>
     response.writeHead(status, { "content-type": type, "cache-control": "no-cache" }).end(body);

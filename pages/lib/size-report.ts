@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Content } from "../../data/schema.ts";
-import type { BuildReport } from "./types.ts";
+import type { BuildResult } from "./types.ts";
 
 interface Sizes {
   raw: number;
@@ -151,7 +151,7 @@ const findHeavyFiles = (files: ReadonlyMap<string, Buffer>) =>
   );
 
 /** Tables of sizes and budgets, warnings, and what is not ready for the public. */
-export const formatReport = async ({ files, context, warnings, blockers }: BuildReport) =>
+export const formatReport = async ({ files, context, warnings, blockers }: BuildResult) =>
   (await formatSizes(files, context.content)) +
   formatList("Warnings", [...warnings, ...findHeavyFiles(files)]) +
   formatList("Not ready for the public", blockers);

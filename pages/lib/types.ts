@@ -87,7 +87,7 @@ export interface LicenseFile {
 }
 
 /** The result of a build. */
-export interface BuildReport {
+export interface BuildResult {
   /** File contents by path below `dist`, sorted by path. */
   files: ReadonlyMap<string, Buffer>;
   /** Path that the site lives below; starts and ends with "/". */

@@ -47,6 +47,13 @@ test.concurrent("a build without .env is refused by npm run build --strict, alth
   expect(stderr).toContain("✗ data/site.ts: ");
 });
 
+test.concurrent("a reader that closes the pipe early does not stop the build", async () => {
+  const project = await copyProject();
+  const { stderr } = await run("sh", ["-c", "npm run build | head -n 1"], { cwd: project });
+  expect(stderr).not.toContain("EPIPE");
+  expect(await readdir(join(project, "dist"))).toContain("index.html");
+});
+
 test.concurrent.each([
   ["--help", 0, "stdout"],
   ["--foo", 2, "stderr"],
