@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
+import { findContentWarnings } from "./data/content-warnings.ts";
 import { describeError, errorCode, InputError } from "./data/input-error.ts";
 import { findLaunchBlockers } from "./data/launch-check.ts";
-import { findContentWarnings } from "./data/warnings.ts";
 import {
   createDisplayFace,
   describeMissing,

@@ -1,27 +1,27 @@
 import type { WaitlistForm } from "./waitlist-form.ts";
 
-/** What a form service asks of the form, as far as the build can check it. */
+/** The requirements of a form service that the build can check. */
 interface FormService {
   name: string;
   /** Matches the host of its endpoints. */
   host: RegExp;
-  /** Why sign-ups cannot be sent there without a script of the service's own. */
-  unusable?: string;
-  /** Name of the email field, unless that is "email" or free. */
+  /** Why a plain HTML form cannot be used with it. */
+  unsupported?: string;
+  /** Name of the email field, unless it is "email" or any name will do. */
   emailField?: { pattern: RegExp; example: string };
-  /** Names of hidden fields, or of parameters of the endpoint, without which sign-ups are lost. */
+  /** Names of required hidden fields, which may also be query parameters of the endpoint. */
   required?: readonly string[];
-  /** Hidden field with the address that the visitor is led to. */
+  /** Hidden field with the address that the service redirects the visitor to. */
   redirectField?: string;
-  /** What goes wrong for the visitor without a redirect, and the origin of the page that it blocks. */
+  /** What the visitor sees without a redirect, and the origin of the page that is blocked then. */
   withoutRedirect?: { outcome: string; blockedOrigin?: string };
 }
 
-const exactly = (name: string) => ({ pattern: new RegExp(`^${name}$`), example: name });
+const exactName = (name: string) => ({ pattern: new RegExp(`^${name}$`), example: name });
 
 /**
- * Form services with rules that break a sign-up when they are not followed. README.md lists these
- * and others under "Form services". As documented in 2026; none was tried live.
+ * Form services whose requirements the build checks. "Form services" in README.md lists these and
+ * others. As documented in 2026; none was tried live.
  */
 export const formServices: readonly FormService[] = [
   {
@@ -51,14 +51,14 @@ export const formServices: readonly FormService[] = [
     },
   },
   { name: "FormSubmit", host: /^formsubmit\.co$/, redirectField: "_next" },
-  { name: "Kit", host: /^app\.(kit|convertkit)\.com$/, emailField: exactly("email_address") },
+  { name: "Kit", host: /^app\.(kit|convertkit)\.com$/, emailField: exactName("email_address") },
   {
     name: "Mailchimp",
     host: /\.list-manage\.com$/,
-    emailField: exactly("EMAIL"),
+    emailField: exactName("EMAIL"),
     required: ["u", "id"],
   },
-  { name: "Brevo", host: /\.sibforms\.com$/, emailField: exactly("EMAIL") },
+  { name: "Brevo", host: /\.sibforms\.com$/, emailField: exactName("EMAIL") },
   {
     name: "Google Forms",
     host: /^docs\.google\.com$/,
@@ -72,27 +72,27 @@ export const formServices: readonly FormService[] = [
   {
     name: "HubSpot's API v3",
     host: /^api(-\w+)?\.hsforms\.com$/,
-    unusable: "takes JSON alone, unlike version 2 at forms.hubspot.com",
+    unsupported: "accepts only JSON, unlike version 2 at forms.hubspot.com",
   },
-  { name: "Beehiiv", host: /(^|\.)beehiiv\.com$/, unusable: "needs its own script" },
+  { name: "Beehiiv", host: /(^|\.)beehiiv\.com$/, unsupported: "needs its own script" },
   {
     name: "MailerLite",
     host: /(^|\.)mailerlite\.com$/,
-    unusable: "answers with JSON, which the visitor sees",
+    unsupported: "answers with JSON, which the visitor sees",
   },
 ];
 
 /**
- * Settings of `site.waitlist` with which a known service loses sign-ups, or leaves the visitor
- * without an answer: one sentence each, with file and remedy.
+ * Finds settings of `site.waitlist` that make a known service lose sign-ups, or leave the visitor
+ * without an answer; one sentence each, with file and remedy.
  */
 export function findFormProblems(form: WaitlistForm, siteUrl: URL): string[] {
   const { formService: endpoint, hidden, emailField, thanksUrl } = form;
   const service = endpoint && formServices.find(({ host }) => host.test(endpoint.hostname));
   if (!service) return [];
-  const { name, unusable, required = [], redirectField = "", withoutRedirect } = service;
+  const { name, unsupported, required = [], redirectField = "", withoutRedirect } = service;
   const redirect = hidden[redirectField];
-  const leadsNowhere = withoutRedirect && !redirect && form.leadsTo.length === 0;
+  const isDeadEnd = withoutRedirect && !redirect && form.leadsTo.length === 0;
   const { outcome, blockedOrigin } = withoutRedirect ?? {};
   const missing = required.filter(
     (field) => !Object.hasOwn(hidden, field) && !endpoint.searchParams.has(field),
@@ -101,16 +101,16 @@ export function findFormProblems(form: WaitlistForm, siteUrl: URL): string[] {
   const redirectOrigin = redirect && URL.canParse(redirect) ? new URL(redirect).origin : undefined;
   const checks: [boolean, string][] = [
     [
-      unusable !== undefined,
-      `action is "${form.action}", but ${name} ${unusable}; set another endpoint`,
+      unsupported !== undefined,
+      `action is "${form.action}", but ${name} ${unsupported}; set another endpoint`,
     ],
     ...missing.map((field): [boolean, string] => [
       true,
-      `hidden has no "${field}", without which ${name} keeps nothing; copy it from your form at ${name}`,
+      `hidden has no "${field}", which ${name} requires; copy it from your form at ${name}`,
     ]),
     [
       service.emailField?.pattern.test(emailField) === false,
-      `emailField is "${emailField}", but ${name} looks for the address in "${service.emailField?.example}"; set that name`,
+      `emailField is "${emailField}", but ${name} expects the address in "${service.emailField?.example}"; set that name`,
     ],
     [
       redirect !== undefined && redirectOrigin === undefined,
@@ -121,11 +121,11 @@ export function findFormProblems(form: WaitlistForm, siteUrl: URL): string[] {
       `hidden.${redirectField} is "${redirect}", which the security policy blocks; add "${redirectOrigin}" to leadsTo`,
     ],
     [
-      leadsNowhere === true && redirectField !== "",
+      isDeadEnd === true && redirectField !== "",
       `hidden has no "${redirectField}", so ${name} ${outcome}; set it to "${thanksUrl}"${blockedOrigin ? `, or leadsTo to ["${blockedOrigin}"]` : ""}`,
     ],
     [
-      leadsNowhere === true && redirectField === "",
+      isDeadEnd === true && redirectField === "",
       `leadsTo is not set, and ${name} ${outcome} without a redirect; set "${thanksUrl}" as the redirect in ${name}'s settings, and leadsTo to ["${siteUrl.origin}"] once that is done`,
     ],
   ];

@@ -5,5 +5,5 @@ import type { ContentInput } from "./schema.ts";
 import { site } from "./site.ts";
 import { slots } from "./slots.ts";
 
-/** Everything an owner edits, by the name of its file. Not validated yet: the build does that. */
+/** Everything an owner edits, keyed by file name. The build validates it. */
 export const content: ContentInput = { site, landing, instructors, slots, features };

@@ -2,7 +2,7 @@ import type { Instructor } from "./schema.ts";
 
 /**
  * Confirmed instructors, in the order of the page. These are invented people: replace them and
- * drop `sample`. `photoUrl` is kept for later, the page shows the flag alone.
+ * remove `sample`. `photoUrl` is for later; today the page shows only the flag.
  */
 export const instructors: Instructor[] = [
   {

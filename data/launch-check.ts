@@ -7,19 +7,19 @@ type Check = [applies: boolean, sentence: string];
 
 const isReserved = (host: string) => /(^|\.)example(\.(com|net|org))?$/.test(host);
 
-/** First moment after a quarter such as "Q3 2025". */
+/** Returns the first moment after a quarter such as "Q3 2025". */
 function endOfQuarter(quarter: string): Date {
   const [, number, year] = quarterPattern.exec(quarter) ?? [];
   return new Date(Date.UTC(Number(year), Number(number) * 3));
 }
 
-/** First moment after a month such as "Oct 2025". */
+/** Returns the first moment after a month such as "Oct 2025". */
 function endOfMonth(date: string): Date {
   const [, month = "", year] = monthPattern.exec(date) ?? [];
   return new Date(Date.UTC(Number(year), months.indexOf(month) + 1));
 }
 
-/** Names the entries of a list that are still samples. */
+/** Checks a list for entries that are still samples, and names them. */
 function checkSamples<Item extends { sample?: boolean | undefined }>(
   file: string,
   items: readonly Item[],
@@ -36,10 +36,10 @@ function checkSamples<Item extends { sample?: boolean | undefined }>(
 const isLocal = (host: string) => /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host);
 
 /**
- * What is not ready for the public, one sentence each with the file to change: samples still in
- * place, addresses that visitors cannot reach safely, dates that do not fit `buildDate`, settings
- * with which a known form service fails, and sign-ups that go nowhere unless the host is known to
- * have a form service.
+ * Finds what is not ready for the public; one sentence each, with the file to change: samples still
+ * in place, addresses that visitors cannot reach safely, dates that contradict `buildDate`, settings
+ * that a known form service rejects, and a form without an endpoint.
+ * @param hasFormService whether the host keeps sign-ups that are posted to a page
  */
 export function findLaunchBlockers(
   { content, siteUrl, buildDate }: { content: Content; siteUrl: URL; buildDate: Date },
@@ -95,7 +95,7 @@ export function findLaunchBlockers(
     ],
     [
       !hasFormService && site.waitlist.action === undefined,
-      'data/site.ts: waitlist.action is not set, so sign-ups are kept by a host with a form service alone (Netlify); elsewhere set the endpoint of a form service (README.md lists them); "npm run verify" tells whether sign-ups arrive',
+      'data/site.ts: waitlist.action is not set, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (README.md lists them), then run "npm run verify"',
     ],
   ];
   return [

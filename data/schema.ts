@@ -4,22 +4,23 @@ import { InputError } from "./input-error.ts";
 import { defaultFields } from "./waitlist-form.ts";
 
 /** Control characters, lone surrogates, line separators and bidirectional controls. */
-const harmful = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+const forbiddenCharacter = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
 
-const toEscape = (character: string) =>
+const formatCodePoint = (character: string) =>
   `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** A text on one line, trimmed, each letter composed with its accents (Unicode NFC). */
+/** Text on one line, trimmed, each letter composed with its accents (Unicode NFC). */
 const text = v.pipe(
-  v.string("write a text"),
+  v.string("write some text, in quotes"),
   v.trim(),
   v.normalize("NFC"),
-  v.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, "write a text, it is empty"),
+  v.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, "write some text; it is blank"),
   v.check(
-    (value) => !harmful.test(value),
-    ({ input }) => `remove ${toEscape(harmful.exec(input)?.[0] ?? "")}, which nobody sees`,
+    (value) => !forbiddenCharacter.test(value),
+    ({ input }) =>
+      `remove ${formatCodePoint(forbiddenCharacter.exec(input)?.[0] ?? "")}, an invisible character`,
   ),
-  v.check((value) => !value.includes("\ufffd"), 'write the letters again that were lost as "�"'),
+  v.check((value) => !value.includes("\ufffd"), 'retype the letters that were lost as "�"'),
 );
 
 const url = (remedy: string, accepts: (url: URL) => boolean) =>
@@ -28,11 +29,11 @@ const url = (remedy: string, accepts: (url: URL) => boolean) =>
     v.check((value) => URL.canParse(value) && accepts(new URL(value)), remedy),
   );
 
-/** Whether the percent-encoding of a URL's path is valid and hides no control character. */
-function isReadable(url: string): boolean {
-  if (!URL.canParse(url)) return true; // Another check refuses it.
+/** Whether the path of a URL is validly percent-encoded and hides no control character. */
+function hasValidPath(url: string): boolean {
+  if (!URL.canParse(url)) return true; // Another check reports it.
   try {
-    return !harmful.test(decodeURIComponent(new URL(url).pathname));
+    return !forbiddenCharacter.test(decodeURIComponent(new URL(url).pathname));
   } catch {
     return false;
   }
@@ -45,7 +46,7 @@ const siteUrlSchema = v.pipe(
     ({ protocol, href, username, password }) =>
       /^https?:$/.test(protocol) && !/[?#]/.test(href) && !username && !password,
   ),
-  v.check(isReadable, 'correct the "%" in its path: a percent sign is written "%25"'),
+  v.check(hasValidPath, 'correct the "%" in its path: a percent sign is written "%25"'),
 );
 
 /**
@@ -58,7 +59,7 @@ const email = v.pipe(
   v.rfcEmail('write an email address, such as "hello@name.example"'),
 );
 
-/** An object that refuses unknown fields: most often one is a misspelt name. */
+/** A schema of an object that rejects unknown fields, which are mostly misspelt names. */
 const record = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected }) => {
     if (expected === "never") return "nothing reads this; correct its name or remove it";
@@ -71,35 +72,35 @@ const list = <const Item extends v.GenericSchema>(item: Item) =>
 
 const wholeNumber = v.pipe(v.number("write a number"), v.integer("write a whole number"));
 
-/** Marks what has to be replaced before the launch; the launch check names it. */
+/** Marks content that has to be replaced before the launch; the launch check lists it. */
 const sample = v.optional(v.boolean("write true, or remove it"));
 
-/** Launch target: a quarter and a year, such as "Q3 2025". */
+/** Matches a launch target, a quarter and a year: "Q3 2025". */
 export const quarterPattern = /^Q([1-4]) (\d{4})$/;
 
-/** English short months, January first, as a slot's date spells them. */
+/** Abbreviated English months from January on, as a slot's date spells them. */
 export const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** A slot's date: a short month and a year, such as "Oct 2025". */
+/** Matches a slot's date, a month and a year: "Oct 2025". */
 export const monthPattern = new RegExp(`^(${months.join("|")}) (\\d{4})$`);
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Countries within the United Kingdom that have a flag emoji and a team, by Unicode's codes. */
+/** Countries of the United Kingdom that have a flag emoji and a team, by subdivision code. */
 const subdivisionNames: Record<string, string> = {
   GBENG: "England",
   GBSCT: "Scotland",
   GBWLS: "Wales",
 };
 
-/** The capital letters that the code points from `first` on stand for. */
+/** Converts characters to capital letters; `first` is the code point that stands for "A". */
 const spell = (characters: string, first: number) =>
   String.fromCodePoint(...[...characters].map((c) => (c.codePointAt(0) ?? 0) - first + 65));
 
 /**
- * English name of the country whose flag an emoji shows; undefined where it shows none. Two
- * regional indicators spell an ISO 3166-1 code, tag characters after a black flag that of a
- * subdivision. Source: Unicode Technical Standard 51, annexes B and C.
+ * Returns the English name of the country whose flag an emoji shows, or undefined. Two regional
+ * indicators spell an ISO 3166-1 code; tag characters after a black flag spell a subdivision's.
+ * Source: Unicode Technical Standard 51, annexes B and C.
  */
 export function flagCountry(flag: string): string | undefined {
   if (/^\p{RI}{2}$/u.test(flag)) return regionNames.of(spell(flag, 0x1f1e6));
@@ -129,6 +130,7 @@ const instructorSchema = record({
   sample,
 });
 
+/** Rejects a list in which two entries have the same id. */
 const uniqueIds = <Item extends { id: string | number }>() =>
   v.rawCheck<Item[]>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -137,7 +139,7 @@ const uniqueIds = <Item extends { id: string | number }>() =>
       if (items.findIndex((item) => item.id === id) < key)
         addIssue({
           input: id,
-          message: "give every entry an id of its own, this one is taken",
+          message: "give every entry an id of its own; this one is taken",
           path: [
             { type: "array", origin: "value", input: items, key, value: items[key] },
             { type: "object", origin: "value", input: { ...items[key] }, key: "id", value: id },
@@ -153,29 +155,29 @@ const year = v.pipe(
   v.maxValue(9999, yearRemedy),
 );
 
-/** An `https:` address without a password in it. */
+/** Whether an address uses `https:` and holds no credentials. */
 const isSecure = ({ protocol, username, password }: URL) =>
   protocol === "https:" && !username && !password;
 
-/** Whether a path can be read and stays on its own origin: "//other.example" does not. */
+/** Whether a value is a valid path that stays on its origin, unlike "//other.example". */
 function isPath(value: string): boolean {
   if (!value.startsWith("/") || !URL.canParse(value, "https://site.invalid")) return false;
   const { host, href } = new URL(value, "https://site.invalid");
-  return host === "site.invalid" && isReadable(href);
+  return host === "site.invalid" && hasValidPath(href);
 }
 
 const formActionSchema = v.pipe(
   text,
   v.check(
     (value) =>
-      URL.canParse(value) ? isSecure(new URL(value)) && isReadable(value) : isPath(value),
+      URL.canParse(value) ? isSecure(new URL(value)) && hasValidPath(value) : isPath(value),
     'write the https: address of a form endpoint, or the path of your own, such as "/api/join"; or leave it out',
   ),
 );
 
 /**
- * Names that a field of a form must not have: HTML gives the first two a meaning of their own, the
- * others would hide members of the form from scripts and browser extensions.
+ * Names that a form field must not have: HTML gives the first two a meaning of their own, and the
+ * others would shadow members of the form for scripts and browser extensions.
  * Source: WHATWG HTML, "Naming form controls: the name attribute".
  */
 const reservedNames = new Set(
@@ -188,7 +190,7 @@ const fieldName = v.pipe(
   text,
   v.check(
     (name) => !reservedNames.has(name),
-    ({ input }) => `choose another name than "${input}", which HTML or the form itself uses`,
+    ({ input }) => `choose another name than "${input}", which HTML reserves`,
   ),
 );
 
@@ -207,7 +209,7 @@ const waitlistFields = record({
   ),
 });
 
-/** A name in `hidden` that another field of the form has. */
+/** Finds a name in `hidden` that another field of the form already has. */
 function findTakenName(waitlist: v.InferOutput<typeof waitlistFields>): string | undefined {
   const { emailField, honeypotField } = { ...defaultFields, ...waitlist };
   const formName = waitlist.action === undefined ? "form-name" : undefined;
@@ -221,7 +223,7 @@ const waitlistSchema = v.pipe(
   v.forward(
     v.check(
       ({ emailField = defaultFields.emailField, honeypotField }) => honeypotField !== emailField,
-      "choose another name, the email field has this one",
+      "choose another name; the email field has this one",
     ),
     ["honeypotField"],
   ),
@@ -229,14 +231,14 @@ const waitlistSchema = v.pipe(
     v.check(
       ({ emailField, honeypotField }) =>
         honeypotField !== undefined || emailField !== defaultFields.honeypotField,
-      "choose another name, the honeypot has this one",
+      "choose another name; the honeypot has this one",
     ),
     ["emailField"],
   ),
   v.forward(
     v.check(
       (waitlist) => findTakenName(waitlist) === undefined,
-      ({ input }) => `rename or remove "${findTakenName(input)}", another field has this name`,
+      ({ input }) => `rename or remove "${findTakenName(input)}"; another field has this name`,
     ),
     ["hidden"],
   ),
@@ -290,7 +292,7 @@ const slotSchema = record({
 });
 
 /** Names of the drawings that a feature tile can show; `components/feature-tile.tsx` draws them. */
-export const featureIcons = ["coach", "technique", "structure"] as const;
+const featureIcons = ["coach", "technique", "structure"] as const;
 
 const featureSchema = record({
   icon: v.picklist(featureIcons, `write one of ${featureIcons.join(", ")}`),
@@ -298,17 +300,6 @@ const featureSchema = record({
   text: text,
   sample,
 });
-
-/**
- * The site's URL, its path ending in "/".
- * @throws {InputError} naming `source`, where the value comes from
- */
-export function parseSiteUrl(value: string, source: string): URL {
-  const result = v.safeParse(siteUrlSchema, value);
-  if (!result.success)
-    throw new InputError(`${source} is ${quote(value)}: ${result.issues[0].message}`);
-  return new URL(result.output.replace(/\/*$/, "/"));
-}
 
 /** All content of the site; each key is the file of `data/` that holds it. */
 const contentSchema = record({
@@ -329,21 +320,36 @@ export type Instructor = Content["instructors"][number];
 export type Slot = Content["slots"][number];
 export type Feature = Content["features"][number];
 
-/** A value as messages show it: invisible characters escaped, a long one cut. */
+/** Formats a value for a message: escapes invisible characters and truncates long values. */
 export function quote(value: unknown): string {
   const json = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? "missing");
-  const visible = json.replace(new RegExp(harmful, "gu"), (c) => `\\${toEscape(c)}`);
+  const visible = json.replace(
+    new RegExp(forbiddenCharacter, "gu"),
+    (c) => `\\${formatCodePoint(c)}`,
+  );
   return visible.length > 120 ? `${visible.slice(0, 120)}…` : visible;
 }
 
-/** A field of the content as an owner finds it: "data/slots.ts: slots[2].date". */
+/** Formats the path of a field as an owner finds it: "data/slots.ts: slots[2].date". */
 export function nameField([file, ...keys]: readonly string[]): string {
   const fields = keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`));
   return `data/${file}.ts: ${file}${fields.join("")}`;
 }
 
 /**
- * Content that may be rendered.
+ * Parses the site's URL and makes its path end in "/".
+ * @param source where the value comes from, for the message
+ * @throws {InputError} for an address that the site cannot have
+ */
+export function parseSiteUrl(value: string, source: string): URL {
+  const result = v.safeParse(siteUrlSchema, value);
+  if (!result.success)
+    throw new InputError(`${source} is ${quote(value)}: ${result.issues[0].message}`);
+  return new URL(result.output.replace(/\/*$/, "/"));
+}
+
+/**
+ * Validates content and fills in its defaults.
  * @throws {InputError} with a sentence for each problem: file, field, value and remedy
  */
 export function parseContent(content: unknown): Content {

@@ -1,6 +1,6 @@
 import type { Site } from "./schema.ts";
 
-/** Who runs the site and where it lives. Every page, picture and legal sentence follows. */
+/** Who runs the site and where it lives. All pages, images and legal texts use these facts. */
 export const site: Site = {
   product: "Court of Legends",
   description:
@@ -20,7 +20,7 @@ export const site: Site = {
   headlineCount: 40,
   waitlist: {
     // For hosts without a form service of their own: action, emailField, honeypotField, hidden and
-    // leadsTo; README.md says under "Form services" what each service asks for.
+    // leadsTo. "Form services" in README.md lists what each service needs.
   },
   // Remove once company and address are real; the launch check asks for it.
   sample: true,

@@ -1,28 +1,29 @@
 import type { Site } from "./schema.ts";
 
-/** Names of the fields unless `data/site.ts` gives others; the specification's. */
+/** Default names of the two fields, from the specification. */
 export const defaultFields = { emailField: "email", honeypotField: "bot-field" } as const;
 
-/** The waitlist form as a site at a certain address has it: `site.waitlist` with its defaults. */
+/** The settings of the waitlist form: `site.waitlist` with defaults, its addresses resolved. */
 export interface WaitlistForm {
   emailField: string;
   honeypotField: string;
   /** Values of further hidden fields, by name. */
   hidden: Readonly<Record<string, string>>;
-  /** The form's `action` as written; without one the form posts to its own page. */
+  /** The form's `action` as written; undefined if the form posts to its own page. */
   action: string | undefined;
-  /** Where `action` leads: to a form service, or to a function on the site's own origin. */
+  /** The endpoint of `action`, if it belongs to a form service. */
   formService: URL | undefined;
+  /** The endpoint of `action`, if it is on the site's own origin. */
   ownEndpoint: URL | undefined;
-  /** Origins that the endpoint leads visitors to, as `data/site.ts` lists them. */
+  /** Further origins that the endpoint redirects visitors to. */
   leadsTo: readonly string[];
-  /** Origins besides the site's own that a sign-up is sent or led to, once each. */
+  /** Origins other than the site's own that a sign-up is sent or redirected to, without duplicates. */
   foreignOrigins: readonly string[];
-  /** Absolute address that shows the visitor the thanks. */
+  /** Absolute address of the landing page with its thank-you message. */
   thanksUrl: string;
 }
 
-/** Fills in the defaults of `site.waitlist`, and tells a form service from the site's own function. */
+/** Fills in the defaults of `site.waitlist` and resolves its addresses against the site's. */
 export function resolveForm(waitlist: Site["waitlist"], siteUrl: URL): WaitlistForm {
   const { action, hidden = {} } = waitlist;
   const { emailField = defaultFields.emailField } = waitlist;

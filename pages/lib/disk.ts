@@ -14,7 +14,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { describeFileError, errorCode, InputError } from "../../data/input-error.ts";
+import { errorCode, InputError, toInputError } from "../../data/input-error.ts";
 
 /** Files of file managers, editors and version control, and files with secrets. */
 const unpublishable = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.env.*|\.git)$/i;
@@ -45,7 +45,7 @@ export async function readPublicFiles(root: string, folder: string): Promise<Pub
   } catch (error) {
     const path =
       error instanceof Error && "path" in error ? String(error.path) : join(root, folder);
-    throw describeFileError(error, relative(root, path), "make folder and files readable");
+    throw toInputError(error, relative(root, path), "make folder and files readable");
   }
   return { files, warnings };
 }
@@ -98,7 +98,7 @@ export async function replaceFolder(
     const remedy = isFull
       ? "free some space"
       : "make it and the folder around it writable, and close programs that use it";
-    throw describeFileError(error, name, `${remedy}; the last build stays`);
+    throw toInputError(error, name, `${remedy}; the last build stays`);
   }
   await removeAbandoned(dirname(folder));
 }

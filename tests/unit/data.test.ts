@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { findContentWarnings } from "../../data/content-warnings.ts";
 import { describeError, InputError } from "../../data/input-error.ts";
 import { findLaunchBlockers } from "../../data/launch-check.ts";
 import { type Content, flagCountry, parseContent, parseSiteUrl } from "../../data/schema.ts";
-import { findContentWarnings } from "../../data/warnings.ts";
 import { contentWith, replaced, specified } from "../support/contents.ts";
 
 test.each([
@@ -18,7 +18,7 @@ describe("a mistake is named with its file, field, value and remedy", () => {
     ["site.url", "court.example", "data/site.ts: site.url", "write an absolute address"],
     ["site.url", "https://a.example/?x", "data/site.ts: site.url", "query or fragment"],
     ["site.url", "ftp://a.example/", "data/site.ts: site.url", "write an absolute address"],
-    ["site.product", "  ", 'data/site.ts: site.product is "', "write a text"],
+    ["site.product", "  ", 'data/site.ts: site.product is "', "write some text"],
     ["site.launchTarget", "Q5 2025", "data/site.ts: site.launchTarget", "write a quarter"],
     ["site.headlineCount", 4.5, "data/site.ts: site.headlineCount is 4.5", "whole number"],
     ["site.headlineCount", 0, "data/site.ts: site.headlineCount is 0", "write 1 or more"],
@@ -27,8 +27,8 @@ describe("a mistake is named with its file, field, value and remedy", () => {
     ["site.url", "https://a.example/%00/", "data/site.ts: site.url", 'correct the "%"'],
     ["site.url", "https://:secret@a.example/", "data/site.ts: site.url", "without password"],
     ["site.color", "red", 'data/site.ts: site.color is "red"', "correct its name or remove it"],
-    ["site.company", undefined, "data/site.ts: site.company is missing", "write a text"],
-    ["landing.hero.headline", "", "data/landing.ts: landing.hero.headline", "write a text"],
+    ["site.company", undefined, "data/site.ts: site.company is missing", "write some text"],
+    ["landing.hero.headline", "", "data/landing.ts: landing.hero.headline", "write some text"],
     ["instructors.0.image", "🏐", "instructors[0].image", "write one flag emoji"],
     ["instructors.0.image", "🇽🇽", "instructors[0].image", "write one flag emoji"],
     ["instructors.0.photoUrl", "a.jpg", "instructors[0].photoUrl", "the path of a picture"],
@@ -42,9 +42,9 @@ describe("a mistake is named with its file, field, value and remedy", () => {
     ["site.product", "Court\nof", 'site.product is "Court\\nof"', "remove U+000A"],
     ["instructors.0.name", "Ann\u202e", 'name is "Ann\\U+202E"', "remove U+202E"],
     ["instructors.0.name", "Ann\u2066", "instructors[0].name", "remove U+2066"],
-    ["instructors.0.name", "Zo\ufffd", "instructors[0].name", "write the letters again"],
+    ["instructors.0.name", "Zo\ufffd", "instructors[0].name", "retype the letters"],
     ["instructors.0.name", "Ann\ud800", "instructors[0].name", "remove U+D800"],
-    ["instructors.0.achievements", ["\u00a0\u200b "], "achievements[0]", "it is empty"],
+    ["instructors.0.achievements", ["\u00a0\u200b "], "achievements[0]", "it is blank"],
     ["instructors.0.photoUrl", "/a\u202e.jpg", "instructors[0].photoUrl", "remove U+202E"],
     ["instructors.0.photoUrl", "javascript:alert(1)//.jpg", "photoUrl", "the path of a picture"],
     ["instructors.0.photoUrl", "data:image/png;,.png", "photoUrl", "the path of a picture"],

@@ -27,14 +27,14 @@ describe("the schema", () => {
     [{ action: "/100%" }, "waitlist.action"],
     [{ action: "/\\other.example/join" }, "waitlist.action"],
     [{ action: "https://user:secret@forms.example/" }, "waitlist.action"],
-    [{ emailField: " " }, 'waitlist.emailField is " ": write a text'],
+    [{ emailField: " " }, 'waitlist.emailField is " ": write some text'],
     [{ emailField: "_charset_" }, 'waitlist.emailField is "_charset_": choose another name'],
     [{ honeypotField: "isindex" }, "waitlist.honeypotField"],
     [{ honeypotField: "email" }, 'waitlist.honeypotField is "email": choose another name'],
     [{ emailField: "bot-field" }, "waitlist.emailField"],
     [{ hidden: { submit: "x" } }, 'choose another name than "submit"'],
     [{ hidden: { "": "x" } }, "waitlist.hidden"],
-    [{ hidden: { key: 1 } }, "waitlist.hidden.key is 1: write a text"],
+    [{ hidden: { key: 1 } }, "waitlist.hidden.key is 1: write some text"],
     [{ hidden: { email: "x" } }, 'rename or remove "email"'],
     [{ hidden: { EMAIL: "x" }, emailField: "EMAIL" }, 'rename or remove "EMAIL"'],
     [{ hidden: { "form-name": "x" } }, 'rename or remove "form-name"'],
@@ -106,7 +106,7 @@ describe("the launch check", () => {
     [{ action: "https://abc.sibforms.com/serve/x" }, '"EMAIL"'],
     [{ action: "https://docs.google.com/forms/d/e/x/formResponse" }, '"entry.1234567"'],
     [{ action: hubSpot }, `set "${back}" as the redirect in HubSpot's settings`],
-    [{ action: "https://api.hsforms.com/submissions/v3/x" }, "HubSpot's API v3 takes JSON"],
+    [{ action: "https://api.hsforms.com/submissions/v3/x" }, "HubSpot's API v3 accepts only JSON"],
   ])("tells what is missing in %j", (waitlist, ...messages) => {
     const problems = findFormProblems(resolveForm(waitlist, siteUrl), siteUrl);
     expect(problems).toEqual(messages.map((message) => expect.stringContaining(message)));
