@@ -100,11 +100,24 @@ addEventListener("click", (event) => {
   addEventListener("DOMContentLoaded", () => link.click());
 });
 
-// After the first frame, which has the headline and the button.
-const start = () => requestAnimationFrame(() => setTimeout(enter));
-addEventListener("DOMContentLoaded", start);
+/** Hides all that will enter, until its turn, and what more the rules say. */
+const hide = (rules: string) =>
+  hidden?.replaceSync(
+    `@media screen{${timeline.map(([selector]) => selector)}{opacity:0}${rules}}`,
+  );
+
+const afterNextFrame = (step: () => void) => requestAnimationFrame(() => setTimeout(step));
+
+/** Lays out the whole page, and moves it from the next frame on: one frame for both is a long one. */
+const start = () => {
+  hide("");
+  afterNextFrame(enter);
+};
+
+// The first frame has the headline and the button.
+addEventListener("DOMContentLoaded", () => afterNextFrame(start));
 // A connection that stalls hides nothing for long.
-setTimeout(start, arrivalLimit);
+setTimeout(() => afterNextFrame(start), arrivalLimit);
 
 if (hidden) {
   // Of the page below the header only the hero's words and the court are laid out at first, so that
@@ -112,11 +125,9 @@ if (hidden) {
   // Back get the whole page at once (type 0 is an ordinary navigation; deprecated, but
   // `getEntriesByType` costs more bytes).
   const restoresScroll = performance.navigation.type;
-  const firstFrameRule =
+  const firstFrameRules =
     "main{min-height:200vh}.hero__art>:not(svg),main>:not(.hero),footer{display:none}";
   // The body is not parsed yet: this holds from the first paint on.
-  hidden.replaceSync(
-    `@media screen{${timeline.map(([selector]) => selector)}{opacity:0}${restoresScroll ? "" : firstFrameRule}}`,
-  );
+  hide(restoresScroll ? "" : firstFrameRules);
   document.adoptedStyleSheets.push(hidden);
 }
