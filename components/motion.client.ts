@@ -1,12 +1,12 @@
 /**
- * The only script a visitor's browser runs, inlined in the head of the landing page: the entrance.
- * The floodlights come up, the ball is served, and the rest of the page follows. Everything is
- * visible and usable without it, and none of it happens under reduced motion. It also keeps the
- * waitlist form from being sent twice.
+ * The only script that visitors run, inlined in the head of the landing page. It plays the entrance:
+ * the floodlights come up, the ball is served, and the rest of the page follows. Without the script
+ * everything is visible and usable, and with reduced motion nothing is animated. It also prevents the
+ * waitlist form from being submitted twice.
  */
 import { startWaapiAnimation } from "motion";
 
-/** A movement: what moves, how, when it starts and how long it takes, in milliseconds. */
+/** One animation of the entrance; delay and duration in milliseconds. */
 type Movement = [
   selector: string,
   keyframes: Partial<Record<"opacity" | "transform", (string | number)[]>>,
@@ -16,16 +16,16 @@ type Movement = [
   ease?: "linear" | "easeOut" | "backOut",
 ];
 
-/** Milliseconds within which the elements of one selector start one after another. */
-const stagger = 450;
+/** Time over which the starts of all elements of one selector are spread. */
+const staggerMs = 450;
 
 const appear = { opacity: [0, 1] };
 const moveFrom = (transform: string) => ({ transform: [transform, "none"] });
 
-/** Hidden until their turn. All words are there after 900 ms, the ball rests after 1,250. */
+/** What is hidden at first, and how it enters: all words within 900 ms, the ball within 1,250. */
 const timeline: Movement[] = [
   [".hero__lights", appear, 0, 400],
-  // A window that slides in over a line that stays where it is.
+  // Window and line slide in opposite directions, so the line stays in place and is uncovered.
   [".hero__flight", moveFrom("translateX(-100%)"), 100, 400, "linear"],
   [".hero__flight > svg", moveFrom("translateX(100%)"), 100, 400, "linear"],
   [".hero__ball", appear, 350, 100, "linear"],
@@ -35,99 +35,100 @@ const timeline: Movement[] = [
   ["[data-reveal]", { ...appear, ...moveFrom("translateY(16px)") }, 100, 350],
 ];
 
-/** How long the entrance waits for the rest of a page that arrives slowly, in milliseconds. */
-const arrivalLimit = 300;
+/** How long the entrance waits for the rest of a page on a slow connection. */
+const arrivalTimeoutMs = 300;
 
-/** How long the waitlist form waits for an answer before it may be sent again, in milliseconds. */
-const answerLimit = 30_000;
+/** How long the form waits for an answer before it may be submitted again. */
+const answerTimeoutMs = 30_000;
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const running: Animation[] = [];
+const animations: Animation[] = [];
+
 /**
- * Hides what will enter. Safari before 16.4 cannot construct style sheets, and has no entrance; nor
- * have visitors who arrive at an anchor, where a form service leads them to be thanked.
+ * Hides what will enter. There is no entrance in Safari before 16.4, which cannot construct style
+ * sheets, nor at an anchor, such as the thank-you message that form services redirect to.
  */
-const hidden =
+const hidingSheet =
   !reducedMotion.matches && !location.hash && "adoptedStyleSheets" in document
     ? new CSSStyleSheet()
     : undefined;
 
-/** Plays the timeline, once. Whatever throws in here, the page is shown already. */
+/** Plays the timeline once. Shows the page first, so that no error can leave it hidden. */
 function enter() {
-  if (!hidden || hidden.disabled) return;
-  hidden.disabled = true;
+  if (!hidingSheet || hidingSheet.disabled) return;
+  hidingSheet.disabled = true;
   if (reducedMotion.matches) return;
   for (const [selector, keyframes, delay, duration, ease = "easeOut"] of timeline)
     document.querySelectorAll(selector).forEach((element, index, { length }) => {
-      const timing = { delay: delay + (stagger * index) / length, duration, ease };
+      const timing = { delay: delay + (staggerMs * index) / length, duration, ease };
       for (const [property, values] of Object.entries(keyframes)) {
         const animation = startWaapiAnimation(element, property, values, timing);
-        // Motion fills forwards; the style sheet alone describes rest.
+        // Motion would keep the last keyframe; at rest the style sheet alone decides.
         animation.onfinish = animation.cancel;
-        running.push(animation);
+        animations.push(animation);
       }
     });
 }
 
 reducedMotion.addEventListener("change", () => {
-  for (const animation of running) animation.cancel();
+  for (const animation of animations) animation.cancel();
 });
 
-// While the answer to a sign-up is on its way, another click or Enter sends nothing more. It does
-// once the address is changed, or the page is left: the back/forward cache may bring it back.
+// Another click or Enter submits nothing until the answer arrives, the address is changed, or the
+// page is left, which the back/forward cache may restore.
 let allowedFrom = 0;
 const allowSubmit = () => {
   allowedFrom = 0;
 };
 addEventListener("submit", (event) => {
   if (event.timeStamp < allowedFrom) event.preventDefault();
-  else allowedFrom = event.timeStamp + answerLimit;
+  else allowedFrom = event.timeStamp + answerTimeoutMs;
 });
 addEventListener("pagehide", allowSubmit);
 addEventListener("input", allowSubmit);
 
-// iOS applies `:active` to what is tapped only if something listens for touches.
+// iOS applies `:active` to a tapped element only if the page listens for touches.
 document.addEventListener("touchstart", () => {}, { passive: true });
 
-// A link within the page shows the page; its target may not have arrived yet.
+// A link within the page skips the entrance. Its target may not have been parsed yet.
 addEventListener("click", (event) => {
   const link =
     event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[href^="#"]');
   if (!link) return;
-  if (hidden) hidden.disabled = true;
+  if (hidingSheet) hidingSheet.disabled = true;
   if (document.querySelector(link.hash)) return;
   event.preventDefault();
   addEventListener("DOMContentLoaded", () => link.click());
 });
 
-/** Hides all that will enter, until its turn, and what more the rules say. */
+/** Hides everything that will enter, and adds further rules. */
 const hide = (rules: string) =>
-  hidden?.replaceSync(
+  hidingSheet?.replaceSync(
     `@media screen{${timeline.map(([selector]) => selector)}{opacity:0}${rules}}`,
   );
 
 const afterNextFrame = (step: () => void) => requestAnimationFrame(() => setTimeout(step));
 
-/** Lays out the whole page, and moves it from the next frame on: one frame for both is a long one. */
+/** Lays out the whole page, and starts the entrance a frame later: one frame for both would be a long one. */
 const start = () => {
   hide("");
   afterNextFrame(enter);
 };
 
-// The first frame has the headline and the button.
+// The first frame paints the headline and the button.
 addEventListener("DOMContentLoaded", () => afterNextFrame(start));
-// A connection that stalls hides nothing for long.
-setTimeout(() => afterNextFrame(start), arrivalLimit);
+// A stalled connection must not keep anything hidden for long.
+setTimeout(() => afterNextFrame(start), arrivalTimeoutMs);
 
-if (hidden) {
-  // Of the page below the header only the hero's words and the court are laid out at first, so that
-  // they are painted sooner; the height keeps the scroll bar. Visitors who arrive by Reload or by
-  // Back get the whole page at once (type 0 is an ordinary navigation; deprecated, but
+if (hidingSheet) {
+  // Below the header, the first frame lays out only the hero's words and the court, which paints them
+  // sooner; the height keeps the scroll bar. Reload and Back lay out the whole page at once, to
+  // restore the scroll position (type 0 is an ordinary navigation; deprecated, but
   // `getEntriesByType` costs more bytes).
   const restoresScroll = performance.navigation.type;
   const firstFrameRules =
     "main{min-height:200vh}.hero__art>:not(svg),main>:not(.hero),footer{display:none}";
-  // The body is not parsed yet: this holds from the first paint on.
+  // The body has not been parsed yet, so this applies from the first paint on.
   hide(restoresScroll ? "" : firstFrameRules);
-  document.adoptedStyleSheets.push(hidden);
+  document.adoptedStyleSheets.push(hidingSheet);
 }
