@@ -1,8 +1,8 @@
 import type { Site } from "../data/schema.ts";
 
 /**
- * A postal address as an envelope has it: street, town, country. The postal code follows the region;
- * without one it precedes the town, as in most countries without states.
+ * Formats a postal address in three lines, as on an envelope: street, town, country. The postal code
+ * follows the region; without a region it precedes the town, as in most countries without states.
  */
 export function addressLines({ street, locality, region, postalCode, country }: Site["address"]) {
   const parts = region ? [`${locality},`, region, postalCode] : [postalCode, locality];

@@ -1,5 +1,5 @@
 /** How cards are distributed over rows. */
-export interface Rows {
+interface Rows {
   /** Cards in a full row. */
   columns: number;
   /** Indices of the cards that start a row with one card fewer. */
@@ -7,9 +7,8 @@ export interface Rows {
 }
 
 /**
- * Distributes cards over as few rows as possible, so evenly that rows differ by one card at most and
- * no card is alone in a row of several columns: an odd number of cards in at most two columns gets
- * one column.
+ * Distributes cards over as few rows as possible. Rows differ by at most one card, and no card is
+ * alone in a row of several columns: an odd number of cards in at most two columns gets one column.
  */
 export function balanceRows(count: number, maxColumns: number): Rows {
   const rows = maxColumns === 2 && count % 2 ? count : Math.ceil(count / maxColumns);

@@ -1,15 +1,15 @@
 import { palette } from "./palette.ts";
 
 /**
- * One face of a volleyball of radius 48 about the origin, seen from straight above a corner of the
- * cube that the ball is blown up from. A face has three strips; the other two visible faces are the
- * same face, rotated by a third. The curves are great circles, within 1 % of the radius.
+ * One face of a volleyball of radius 48 around the origin. The ball is a cube inflated to a sphere,
+ * seen from above a corner. A face has three strips; the other two visible faces are the same face,
+ * rotated by a third of a turn. The curves are great circles, within 1 % of the radius.
  */
 const strip = "M43.2 21q9.4-24.4-17.8-46.4L12.7-12.7q21.9 36.1 14 52.1L36 50 60 40z";
 const edge = "M0 0 34-34";
 const seams = `${edge}M25.4-25.4q27.2 22 17.8 46.4l-4 10M12.7-12.7q21.9 36.1 14 52.1l-6 12`;
 
-/** Draws an element of one face on all three faces. */
+/** Repeats an element of one face on all three visible faces. */
 const onEveryFace = (id: string) => (
   <>
     <use href={id} />
@@ -21,8 +21,8 @@ const onEveryFace = (id: string) => (
 /** Light from the upper left, in the units of the drawing. */
 const light = { cx: -15, cy: -23, r: 80, gradientUnits: "userSpaceOnUse" } as const;
 
-/** Rim and panel colours, shared by all drawings of the ball. */
-const rimAndPaint = (
+/** The outline and the panel colours, shared by all drawings of the ball. */
+const outlineAndColors = (
   <>
     <clipPath id="ball-rim">
       <circle r="48" />
@@ -45,7 +45,7 @@ const rimAndPaint = (
 const viewBox = "-50 -50 100 100";
 
 interface BallProps {
-  /** Width of the grooves between panels in a ball of 100: the smaller the picture, the wider. */
+  /** Width of the grooves between panels in a ball 100 wide; small pictures need wider ones. */
   groove?: number;
   /** SVG namespace, for a ball in a file of its own. */
   xmlns?: string;
@@ -66,7 +66,7 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
       aria-hidden="true"
     >
       <defs>
-        {rimAndPaint}
+        {outlineAndColors}
         <path id="ball-strip" d={strip} />
         <clipPath id="ball-strips">{onEveryFace("#ball-strip")}</clipPath>
         <path id="ball-face" d={seams} />
@@ -112,12 +112,12 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
   );
 }
 
-/** The ball drawn for 16 to 32 px: one golden panel to a face, no seams but the edges between faces. */
+/** The ball drawn for 16 to 32 px: one golden panel per face, and no seams within a face. */
 export function SmallBall({ xmlns }: Pick<BallProps, "xmlns">) {
   return (
     <svg xmlns={xmlns} viewBox={viewBox} aria-hidden="true">
       <defs>
-        {rimAndPaint}
+        {outlineAndColors}
         <g id="ball-face">
           <path d={strip} fill="url(#ball-gold)" />
           <path d={edge} stroke={palette.night} strokeWidth="7" />
@@ -138,8 +138,8 @@ interface BallCopyProps {
 }
 
 /**
- * The ball once more on a page that has drawn it, as two pictures: the panels, which may turn, and
- * the light on them, which stays.
+ * Repeats the ball on a page that has drawn it, as two pictures: the panels, which may turn, and the
+ * light on them, which stays in place.
  */
 export function BallCopy({ groove, className }: BallCopyProps) {
   return (

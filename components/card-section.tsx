@@ -9,7 +9,7 @@ interface CardSectionProps {
   id: string;
   heading: string;
   intro: string;
-  /** Cards, each of which responds to hover and press as a whole. */
+  /** Cards; each lifts as a whole on hover and press. */
   cards: readonly { key: string | number; card: ReactNode }[];
   /** Most cards in a row on a phone, in a window of medium width, and in a wide one. */
   maxColumns: readonly [narrow: number, medium: number, wide: number];
@@ -18,7 +18,7 @@ interface CardSectionProps {
   children?: ReactNode;
 }
 
-/** A section of the landing page: heading, one sentence and rows of cards. Nothing without cards. */
+/** A section of the landing page: heading, intro and rows of cards. Renders nothing without cards. */
 export function CardSection(props: CardSectionProps) {
   const { id, heading, intro, cards, maxColumns, flight, children } = props;
   if (!cards.length) return null;

@@ -6,7 +6,7 @@ import {
   useContext,
 } from "react";
 
-/** What {@link DisplayText} asks of the build. By default the display face has every letter. */
+/** What {@link DisplayText} needs from the build. By default the display face has every letter. */
 export const DisplayTextContext = createContext({
   /** Whether the display face has every letter and digit of a text. */
   hasLetters: (_text: string): boolean => true,
@@ -21,19 +21,19 @@ type DisplayTextProps<Tag extends ElementType> = Omit<
   as: Tag;
   /** All text of the element. */
   text: string;
-  /** Markup around the text, where the text alone is not enough. */
+  /** Markup that contains the text; the text alone by default. */
   children?: ReactNode;
 };
 
-/** Capitals with an accent, letters with two accents, and rings: all taller than a line. */
+/** Matches accented capitals, letters with two accents, and rings: all are taller than a line. */
 const tallAccents = /\p{M}{2}|\p{Lu}\p{M}|\u030a/u;
 
 /**
- * An element in the display face. The font is subset to the texts that pass through here, so every
- * `h1`, `h2` and `.display`, which `styles/foundation/base.css` sets in that face, is made by it.
+ * An element in the display face. The font is subset to the texts of these elements, so every `h1`,
+ * `h2` and `.display`, which `styles/foundation/base.css` sets in that face, has to be one.
  *
- * `data-face` is "system" where the display face lacks a letter: the whole text falls back, so that
- * no word mixes two faces. `data-accents` asks for a line height that tall accents fit into.
+ * `data-face="system"` makes the whole text fall back if the display face lacks a letter of it, so
+ * that no word mixes two faces. `data-accents` sets a line height that leaves room for tall accents.
  */
 export function DisplayText<Tag extends ElementType>(props: DisplayTextProps<Tag>) {
   const {

@@ -1,10 +1,10 @@
 import { domainToUnicode } from "node:url";
 
-/** Address of a link to an email address; characters that mean something in a URL are encoded (RFC 6068). */
+/** Returns the `mailto:` URL of an email address, percent-encoded (RFC 6068). */
 export const mailto = (email: string) =>
   `mailto:${email.replace(/[%/?#&=^`{|}]/g, encodeURIComponent)}`;
 
-/** A link to an email address, its domain shown as people read it: "bücher.example". */
+/** A link to an email address. Shows the domain in Unicode: "bücher.example". */
 export function EmailLink({ email }: { email: string }) {
   const shown = email.replace(/(?<=@).*xn--.*/i, (domain) => domainToUnicode(domain));
   return <a href={mailto(email)}>{shown}</a>;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface FlightProps {
-  /** Curve in a box of 100 by 100, which is stretched over the space that the ball crosses. */
+  /** Curve in a box of 100 by 100, which is stretched over the area that the ball crosses. */
   path: string;
   className: string;
   /** The ball at the tip of the line. */
   children?: ReactNode;
 }
 
-/** A dotted part of the ball's trajectory down the page. Decorative. */
+/** A dotted segment of the ball's trajectory down the page. Decorative. */
 export function Flight({ path, className, children }: FlightProps) {
   return (
     <div className={`flight ${className}`}>

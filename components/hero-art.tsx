@@ -15,8 +15,8 @@ const beams = [
 ];
 
 /**
- * The signature of the hero: one oversized ball under two floodlights, the dotted arc of its serve,
- * and the court below. Decorative; the style sheet crops and places it.
+ * The picture behind the hero: an oversized ball under two floodlights, the dotted arc of its serve,
+ * and the court below. Decorative; the style sheet places and crops it.
  */
 export function HeroArt() {
   return (

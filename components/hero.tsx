@@ -9,7 +9,7 @@ interface HeroProps {
   actionHref: string;
 }
 
-/** Opening of the landing page. Headline and button are never animated: they are painted first. */
+/** The top of the landing page. Headline and button are never animated: they are painted first. */
 export function Hero({ copy, actionHref }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="headline">

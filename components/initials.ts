@@ -1,4 +1,4 @@
-/** Abbreviations that scoresheets use for the positions of the specification. */
+/** Scoresheet abbreviations of the positions in the specification. */
 const scoresheet: Readonly<Record<string, string>> = {
   "Outside Hitter": "OH",
   "Opposite Hitter": "OPP",
@@ -7,8 +7,8 @@ const scoresheet: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a jersey shows for a position: its scoresheet abbreviation, or the capital initials of up to
- * three words. Undefined for a longer position and for one in another script than Latin.
+ * Abbreviates a position for a jersey: the abbreviation that scoresheets use, or the capital initials
+ * of up to three words. Returns undefined for longer positions and other scripts than Latin.
  */
 export function initials(position: string): string | undefined {
   if (Object.hasOwn(scoresheet, position)) return scoresheet[position];

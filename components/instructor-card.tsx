@@ -9,7 +9,7 @@ interface InstructorCardProps {
   badge: string;
 }
 
-/** A confirmed instructor. Flag and jersey repeat country and position, so they are not read out. */
+/** A confirmed instructor. Screen readers skip flag and jersey, which repeat country and position. */
 export function InstructorCard({ instructor, badge }: InstructorCardProps) {
   const { name, position, country, achievements, image } = instructor;
   return (
@@ -28,7 +28,7 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
       <p className="instructor-card__position">{position}</p>
       <p className="instructor-card__country">{country}</p>
       <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari reads no list where markers are off
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         role="list"
       >
         {achievements.map((achievement) => (

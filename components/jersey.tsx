@@ -9,7 +9,7 @@ interface JerseyProps {
   initials?: string | undefined;
 }
 
-/** The team's jersey, in the colours and the light of the {@link Ball} on the same page. Decorative. */
+/** A jersey in the colours and the light of the `Ball` on the same page. Decorative. */
 export function Jersey({ initials }: JerseyProps) {
   return (
     <div className="jersey" aria-hidden="true">

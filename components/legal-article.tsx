@@ -19,7 +19,7 @@ interface LegalArticleProps {
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** A legal page between header and footer: way home, date, contents list and numbered sections. */
+/** The content of a legal page: link home, date, table of contents and sections. */
 export function LegalArticle({ title, intro, homeHref, updated, sections }: LegalArticleProps) {
   return (
     <main className="legal-article" id="main">

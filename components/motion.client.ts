@@ -109,7 +109,7 @@ const hide = (rules: string) =>
 
 const afterNextFrame = (step: () => void) => requestAnimationFrame(() => setTimeout(step));
 
-/** Lays out the whole page, and starts the entrance a frame later: one frame for both would be a long one. */
+/** Lays out the whole page and starts the entrance a frame later: one frame cannot do both. */
 const start = () => {
   hide("");
   afterNextFrame(enter);

@@ -1,4 +1,4 @@
 import type { ComponentPropsWithoutRef } from "react";
 
-/** Attributes of a link to a page of this site, which may be the page it stands on. */
+/** Attributes of a link to a page of this site; `aria-current` marks a link to the page itself. */
 export type PageLink = Pick<ComponentPropsWithoutRef<"a">, "href" | "aria-current">;

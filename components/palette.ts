@@ -1,7 +1,7 @@
 /**
- * The few colours used outside the style sheets, in sRGB: image files and the browser's own chrome
- * cannot read custom properties. Each matches the raw token of its name in
- * `styles/foundation/tokens.css`, except `haze`, floodlight in the air, which only drawings use.
+ * The colours used outside the style sheets, in sRGB: image files and the browser's toolbar cannot
+ * read custom properties. Each matches the raw token of its name in `styles/foundation/tokens.css`,
+ * except `haze`, the floodlight in the air, which only drawings use.
  */
 export const palette = {
   night: "#070b18",

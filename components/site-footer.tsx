@@ -12,15 +12,15 @@ interface SiteFooterProps {
   terms: PageLink;
 }
 
-/** A short name several times over: as wide as the window it would be taller than the footer. */
+/** Repeats a short name: alone at the full width it would be taller than the footer. */
 const repeatToLength = (name: string, minLength: number) =>
   Array(Math.ceil((minLength + 1) / (name.length + 1)))
     .fill(name)
     .join(" ");
 
 /**
- * Footer of every page: who runs the site, how to reach them, and links to all pages. The spaces keep
- * words apart where no style sheet does.
+ * Footer of every page: who runs the site, how to reach them, and links to all pages. Spaces between
+ * its elements separate the words without a style sheet, too.
  */
 export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFooterProps) {
   const [street, town, country] = addressLines(site.address);

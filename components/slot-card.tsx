@@ -2,7 +2,7 @@ import type { Slot } from "../data/schema.ts";
 import { DisplayText } from "./display-text.tsx";
 import { Jersey } from "./jersey.tsx";
 
-/** A legend still locked: an unlit jersey with a question mark, a region and a month. */
+/** A legend to be announced: an unlit jersey with a question mark, a region and a month. */
 export function SlotCard({ slot }: { slot: Slot }) {
   return (
     <div className="slot-card">

@@ -2,30 +2,30 @@ import { Ball } from "./ball.tsx";
 import { palette } from "./palette.ts";
 
 interface SocialCardProps {
-  /** Above the title, small. */
+  /** Shown above the title, smaller. */
   product?: string | undefined;
   title: string;
   launch: string;
-  /** Width of a text in the face of the card at a font size of 1. */
+  /** Returns the width of a text in the display face at a font size of 1. */
   measure(text: string): number;
 }
 
-/** Pixels; Open Graph readers crop this size least. */
+/** In pixels; the size that sites crop least when they show a shared link. */
 export const socialCardSize = { width: 1200, height: 630 };
 
 /** Left edge and width of the text, in pixels: clear of the ball and of its flight. */
 const column = { x: 72, width: 660 };
 
-/** Breaks words into lines of at most `limit`, at spaces only; a single word may be wider. */
+/** Breaks words into lines no wider than `maxWidth`, except for a single word that is wider. */
 function breakLines(
   words: readonly { text: string; width: number }[],
   space: number,
-  limit: number,
+  maxWidth: number,
 ) {
   const lines: { text: string; width: number }[] = [];
   for (const { text, width } of words) {
     const line = lines.at(-1);
-    if (line && line.width + space + width <= limit) {
+    if (line && line.width + space + width <= maxWidth) {
       line.text += ` ${text}`;
       line.width += space + width;
     } else lines.push({ text, width });

@@ -10,14 +10,14 @@ interface WaitlistCardProps {
   form: WaitlistForm;
 }
 
-/** The last part of the flight: down to the upper edge of the card, and three bounces along it. */
+/** The last segment of the flight: down to the upper edge of the card, and three bounces along it. */
 const bounces = "M2 4C15 4 29 35 42 97 51 32 59 32 68 97 74 62 79 62 85 97 88 82 91 82 94 97";
 
 /**
- * The waitlist form; the browser alone validates. Without an `action` it is what Netlify looks for
- * in deployed HTML (`name`, `data-netlify` and the hidden `form-name`) and posts to its own page:
- * `action` is left out then, since HTML does not allow an empty one. With an `action` there is a
- * message that only the fragment of the address shows, for the service to lead back to.
+ * The waitlist form, which only the browser validates. Without an `action` it has the marks by which
+ * Netlify finds forms in deployed HTML (`name`, `data-netlify`, the hidden `form-name`) and posts to
+ * its own page. HTML does not allow an empty `action`, so there is none then. With an `action` there
+ * is a thank-you message, which only the fragment `#signed-up` shows: form services redirect to it.
  */
 export function WaitlistCard({ copy, form }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
@@ -39,7 +39,7 @@ export function WaitlistCard({ copy, form }: WaitlistCardProps) {
         />
         <p>{copy.intro}</p>
         {!isNetlify && (
-          // The fragment shows it and moves the focus here, which makes screen readers read it.
+          // The fragment also moves the focus here, so that screen readers announce it.
           <p className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
             {copy.thanks}
           </p>
