@@ -27,7 +27,7 @@ import { createBuildContext, type Environment } from "./pages/lib/context.ts";
 import { checkEncoding, readPublicFiles, replaceFolder } from "./pages/lib/disk.ts";
 import { isMainModule } from "./pages/lib/main-module.ts";
 import { setResultStore } from "./pages/lib/memoize.ts";
-import { collectFiles, type OutputFiles } from "./pages/lib/output-files.ts";
+import { createOutputFiles, type OutputFiles } from "./pages/lib/output-files.ts";
 import { formatReport } from "./pages/lib/size-report.ts";
 import type {
   BuildContext,
@@ -86,7 +86,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
 
   const publicFiles = await step("read public files", () => readPublicFiles(root, "public"));
-  const output = collectFiles(publicFiles.files, context);
+  const output = createOutputFiles(publicFiles.files, context);
   await addLicenses(site.licenses, output);
 
   const displayFont = await readFile(displayFontPath);

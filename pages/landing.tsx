@@ -16,7 +16,7 @@ export const landing: Page = {
   script: "motion.client.ts",
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
-  structuredData({ content: { site }, siteUrl, href }) {
+  structuredData({ content: { site }, siteUrl, absoluteUrl }) {
     const organization = { "@type": "Organization", "@id": `${siteUrl}#organization` };
     const { street, locality, region, postalCode, country } = site.address;
     return {
@@ -26,7 +26,7 @@ export const landing: Page = {
           ...organization,
           name: site.company,
           url: siteUrl.href,
-          logo: new URL(href("/apple-touch-icon.png"), siteUrl).href,
+          logo: absoluteUrl("/apple-touch-icon.png"),
           email: site.email,
           address: {
             "@type": "PostalAddress",

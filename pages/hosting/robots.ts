@@ -3,6 +3,6 @@ import type { TextFile } from "../lib/types.ts";
 /** Lets every crawler in and names the sitemap (RFC 9309). */
 export const robots: TextFile = {
   file: "robots.txt",
-  render: ({ href, siteUrl }) =>
-    `User-agent: *\nAllow: /\n\nSitemap: ${new URL(href("/sitemap.xml"), siteUrl).href}\n`,
+  render: ({ absoluteUrl }) =>
+    `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl("/sitemap.xml")}\n`,
 };

@@ -6,13 +6,13 @@ const day = 86_400_000;
 /** Where to report a vulnerability (RFC 9116, which recommends to expire within a year). */
 export const securityTxt: TextFile = {
   file: ".well-known/security.txt",
-  render({ content, siteUrl, buildDate, href }) {
+  render({ content, buildDate, absoluteUrl }) {
     const expires = new Date(buildDate.getTime() + 364 * day).toISOString().replace(/\.\d+/, "");
     return [
       `Contact: ${mailto(content.site.email)}`,
       `Expires: ${expires}`,
       "Preferred-Languages: en",
-      `Canonical: ${new URL(href("/.well-known/security.txt"), siteUrl).href}`,
+      `Canonical: ${absoluteUrl("/.well-known/security.txt")}`,
       "",
     ].join("\n");
   },

@@ -3,11 +3,11 @@ import type { TextFile } from "../lib/types.ts";
 /** The pages that search engines may list (sitemaps.org protocol 0.9). */
 export const sitemap: TextFile = {
   file: "sitemap.xml",
-  render({ routes, href, siteUrl, buildDate }) {
+  render({ routes, buildDate, absoluteUrl }) {
     const lastmod = buildDate.toISOString().slice(0, 10);
     const urls = routes.map(
       (route) =>
-        `  <url><loc>${new URL(href(route), siteUrl).href.replaceAll("&", "&amp;")}</loc><lastmod>${lastmod}</lastmod></url>\n`,
+        `  <url><loc>${absoluteUrl(route).replaceAll("&", "&amp;")}</loc><lastmod>${lastmod}</lastmod></url>\n`,
     );
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
   },

@@ -5,7 +5,7 @@ import { InputError } from "../../data/input-error.ts";
 import { memoize } from "./memoize.ts";
 import type { Page } from "./types.ts";
 
-/** The first with oklch() and with cascade layers. Newer features need a fallback of our own. */
+/** The first versions with both oklch() and cascade layers. Newer features need our own fallback. */
 const oldestBrowsers = ["chrome 111", "firefox 113", "safari 15.4"];
 
 const cssOptions = {
@@ -14,7 +14,7 @@ const cssOptions = {
   exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
 };
 
-/** A minified style sheet without custom properties that nothing reads: tokens of other pages. */
+/** Removes custom properties that no rule reads, such as tokens for the components of other pages. */
 function dropUnusedTokens(css: string): string {
   const listNames = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = ""]) => name);
   const used = new Set(listNames(/var\((--[\w-]+)/g));
@@ -22,17 +22,17 @@ function dropUnusedTokens(css: string): string {
   if (!unusedSymbols.length) return css;
   const code = Buffer.from(css);
   const smaller = transform({ filename: "", code, ...cssOptions, unusedSymbols }).code;
-  // Those that only these tokens read are unused now.
+  // Tokens that only the removed ones read are unused now.
   return dropUnusedTokens(smaller.toString());
 }
 
-/** A number as a custom property: --a to --z, --aa and so on. */
+/** Converts a number to the name of a custom property: --a to --z, --aa and so on. */
 function toCustomProperty(number: number): string {
   const letter = String.fromCharCode(97 + (number % 26));
   return number < 26 ? `--${letter}` : `${toCustomProperty(Math.floor(number / 26) - 1)}${letter}`;
 }
 
-/** Replaces custom properties by short ones, numbered as they are met. No markup or script names one. */
+/** Creates a function that shortens custom properties, which no markup and no script refers to. */
 function createShortener() {
   const shortNames = new Map<string, string>();
   return (name: string) => {
@@ -43,10 +43,11 @@ function createShortener() {
 }
 
 /**
- * The style sheets of all pages with their imports, minified, by the name of their entry.
+ * Bundles and minifies the style sheets of all pages.
  * @param root folder of the project
- * @param asset path of a hashed file, which replaces its plain name in `url()`
- * @param hasShortNames whether custom properties are renamed, which saves 200 to 330 bytes of gzip
+ * @param asset returns the path of a hashed file by its plain name, which `url()` contains
+ * @param hasShortNames whether custom properties are shortened, which saves 200 to 330 bytes of gzip
+ * @returns code by the name of the style sheet
  * @throws {InputError} for a mistake in a style sheet
  */
 export function bundleStyles(
@@ -81,8 +82,8 @@ export function bundleStyles(
 const esbuildOptions = { bundle: true, write: false, logLevel: "silent" } as const;
 
 /**
- * A browser script with all its imports, minified.
- * @param ownCode code of our own modules, for which the result is kept; packages do not change
+ * Bundles and minifies a browser script.
+ * @param _ownCode code of our own modules: a part of the memoization key, since it changes
  */
 const minifyScript = memoize(async (root: string, entry: string, _ownCode: string) => {
   const { outputFiles } = await build({
@@ -93,9 +94,9 @@ const minifyScript = memoize(async (root: string, entry: string, _ownCode: strin
     format: "iife",
     target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
     legalComments: "none",
-    tsconfigRaw: {}, // Ours would add "use strict", which the compiler has checked.
+    tsconfigRaw: {}, // Our tsconfig.json would add "use strict", which only costs bytes.
     drop: ["console"],
-    // Drops Motion's development aids.
+    // Removes Motion's development aids.
     define: {
       "process.env.NODE_ENV": '"production"',
       "globalThis.__MOTION_INSPECT__": "undefined",
@@ -105,8 +106,9 @@ const minifyScript = memoize(async (root: string, entry: string, _ownCode: strin
 });
 
 /**
- * The browser scripts of all pages with their imports, minified, by the name of their module.
+ * Bundles and minifies the browser scripts of all pages.
  * @param root folder of the project
+ * @returns code by the name of the module
  * @throws {InputError} for a syntax error or a missing import
  */
 export async function bundleScripts(

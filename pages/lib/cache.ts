@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { ResultStore } from "./memoize.ts";
 
-/** A build has about ten. Beyond this number the folder is emptied. */
+/** A build has about ten entries. A folder with more than this number is emptied. */
 const maxEntries = 200;
 
+/** Length of a SHA-256 digest in hexadecimal. */
 const digestLength = 64;
+
 const digest = (data: string | Uint8Array) => createHash("sha256").update(data).digest("hex");
 
-/** A hash of what results depend on besides arguments: Node.js, installed packages, our modules. */
+/** Hashes what results depend on besides arguments: Node.js, installed packages, our modules. */
 async function hashDependencies(root: string): Promise<string> {
   const files = [join(root, "node_modules/.package-lock.json")];
   for (const folder of ["fonts", "images", "lib"].map((name) => join(root, "pages", name)))
@@ -20,10 +22,10 @@ async function hashDependencies(root: string): Promise<string> {
 }
 
 /**
- * Opens the build's cache, a folder of results that the next build finds. Several builds may use it
- * at once; an entry that cannot be read or written costs time, no more.
+ * Opens the build's cache, a folder of results that later builds reuse. Several builds may use it at
+ * once. An entry that cannot be read is recomputed; one that cannot be written is skipped.
  * @param root folder of the project
- * @throws {Error} where the folder cannot be used, or npm has left no list of installed packages
+ * @throws {Error} if the folder cannot be used, or npm left no list of installed packages
  */
 export async function openCache(root: string): Promise<ResultStore> {
   const folder = join(root, "node_modules/.cache/launch-site");
@@ -35,7 +37,7 @@ export async function openCache(root: string): Promise<ResultStore> {
     const file = join(folder, digest(dependencies + key));
     const entry = await readFile(file).catch(() => Buffer.of());
     const content = entry.subarray(digestLength);
-    // They differ where a build is writing the entry, was killed doing so, or the disk has failed.
+    // Digests differ while another build writes the entry, or after one was killed doing so.
     if (digest(content) === entry.toString("latin1", 0, digestLength)) return deserialize(content);
     const result = await compute();
     const data = serialize(result);

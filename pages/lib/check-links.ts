@@ -1,7 +1,7 @@
 import { inspectHtml } from "./inspect-html.ts";
 import type { BuildContext, Page } from "./types.ts";
 
-/** Text without percent-encoding; as it is where its "%" encodes nothing. */
+/** Decodes percent-encoding; returns text with an invalid "%" unchanged. */
 function decode(text: string) {
   try {
     return decodeURIComponent(text);
@@ -11,25 +11,25 @@ function decode(text: string) {
 }
 
 /**
- * Finds links within the site that lead nowhere; one sentence each.
+ * Finds links within the site to missing files and ids; one sentence each.
  * @param files contents of `dist` by path
  */
 export function findDeadLinks(
   pages: readonly Page[],
   files: ReadonlyMap<string, Buffer>,
-  { siteUrl, href }: BuildContext,
+  { siteUrl, absoluteUrl }: BuildContext,
 ): string[] {
   const inspected = new Map(
     pages.map(({ file }) => [file, inspectHtml(files.get(file)?.toString() ?? "")]),
   );
   return pages.flatMap((page) => {
-    const address = new URL(href(page.route ?? "/"), siteUrl);
+    const address = absoluteUrl(page.route ?? "/");
     const { links = [] } = inspected.get(page.file) ?? {};
     return links.flatMap((link) => {
       const { origin, pathname, hash } = new URL(link, address);
       if (origin !== siteUrl.origin) return [];
       const isSamePage = link.startsWith("#");
-      // The base path is compared as it is encoded; names of files are not encoded.
+      // The base path is percent-encoded, names of files are not.
       const path = decode(pathname.slice(siteUrl.pathname.length));
       const file = isSamePage ? page.file : path.replace(/(^|\/)$/, "$1index.html");
       const id = decode(hash.slice(1));

@@ -4,11 +4,11 @@ import { parseContent, parseSiteUrl } from "../../data/schema.ts";
 import { resolveForm } from "../../data/waitlist-form.ts";
 import type { BuildContext, Page } from "./types.ts";
 
-/** Environment variables by name; `SITE_URL` and `SOURCE_DATE_EPOCH` are read. */
+/** Environment variables by name; the build reads `SITE_URL`, `SOURCE_DATE_EPOCH` and `NETLIFY`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Date of the build: `SOURCE_DATE_EPOCH`, in whole seconds since 1970, or now.
+ * Reads the date of the build: `SOURCE_DATE_EPOCH`, in whole seconds since 1970, or now.
  * Source: reproducible-builds.org, specification of `SOURCE_DATE_EPOCH`.
  */
 function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
@@ -22,12 +22,12 @@ function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
   return date;
 }
 
-/** An address as people read it: no scheme, nothing encoded, no slash at the end. */
-const displayUrl = ({ hostname, host, pathname }: URL) =>
+/** Formats an address for people: no scheme, nothing encoded, no trailing slash. */
+const formatUrl = ({ hostname, host, pathname }: URL) =>
   host.replace(hostname, domainToUnicode(hostname)) + decodeURI(pathname).replace(/\/$/, "");
 
 /**
- * Validates content and environment, and derives what all pages share.
+ * Validates content and environment, and derives the facts that all pages share.
  * @throws {InputError} for invalid content or environment
  */
 export function createBuildContext(
@@ -39,13 +39,15 @@ export function createBuildContext(
   const siteUrl = env.SITE_URL
     ? parseSiteUrl(env.SITE_URL, "SITE_URL")
     : parseSiteUrl(valid.site.url, "data/site.ts: site.url");
+  const href = (path: string) => siteUrl.pathname + path.slice(1);
   return {
     content: valid,
     siteUrl,
     form: resolveForm(valid.site.waitlist, siteUrl),
-    displayUrl: displayUrl(siteUrl),
+    displayUrl: formatUrl(siteUrl),
     buildDate: readBuildDate(env),
     routes: pages.flatMap(({ route }) => route ?? []),
-    href: (path) => siteUrl.pathname + path.slice(1),
+    href,
+    absoluteUrl: (path) => new URL(href(path), siteUrl).href,
   };
 }

@@ -7,19 +7,19 @@ import { Idiomorph } from "idiomorph";
 
 /** What {@link devServer} sends after a rebuild. */
 interface Change {
-  /** Whether a file of `public/` has changed, which no markup shows. */
+  /** Whether a file of `public/` has changed: markup does not show that, so the page reloads. */
   needsReload: boolean;
 }
 
-/** Inline scripts only run in a page that is loaded again. */
-const readScripts = ({ scripts }: Document) =>
+/** Joins the inline scripts of a page: when one has changed, only a reload runs it. */
+const joinScripts = ({ scripts }: Document) =>
   [...scripts].map(({ type, text }) => !type && text).join();
 
 import.meta.hot?.on("site:change", async ({ needsReload }: Change) => {
   if (needsReload) return location.reload();
   const response = await fetch(location.href);
   const next = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (readScripts(next) !== readScripts(document)) return location.reload();
+  if (joinScripts(next) !== joinScripts(document)) return location.reload();
   Idiomorph.morph(document.documentElement, next.documentElement, {
     head: { style: "morph" },
     callbacks: {

@@ -10,13 +10,13 @@ import { describeError } from "../../data/input-error.ts";
 import { contentSecurityPolicy, hashSource } from "../hosting/content-security-policy.ts";
 import type { BuildResult } from "./types.ts";
 
-/** A rebuild starts once there was no change for this long: a checkout changes many files. */
+/** Time without a change before a rebuild starts: a checkout changes many files at once. */
 const debounceMs = 10;
 const clientPath = "/pages/lib/dev-client.ts";
 mimes.ico = "image/vnd.microsoft.icon";
 
 /** Options of {@link devServer}. */
-export interface DevServerOptions {
+interface DevServerOptions {
   /** Folder of the project. */
   root: string;
   /** Module that exports `makeFiles`, from the root: "/build.ts". */
@@ -26,8 +26,8 @@ export interface DevServerOptions {
 }
 
 /**
- * Serves the site as a static host would, and rebuilds it after every change of its sources. Vite
- * loads changed modules, watches files and shows errors; `dist` is neither read nor written.
+ * Creates a Vite plugin that serves the site like a static host and rebuilds it when its sources
+ * change. Vite loads changed modules, watches files and shows errors. `dist` is not touched.
  */
 export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
   let site: BuildResult | undefined;
@@ -66,7 +66,7 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
   return {
     name: "dev-server",
     apply: (_, { mode }) => mode !== "test",
-    // Otherwise the watcher drops a second change of a file within 50 ms: emptied, then written.
+    // By default the watcher drops a second change within 50 ms, but editors empty a file first.
     config: () => ({
       server: { watch: { awaitWriteFinish: { stabilityThreshold: 5, pollInterval: 5 } } },
     }),
@@ -84,13 +84,13 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
       return [];
     },
     async configureServer(server) {
-      setFlagsFromString("--liftoff-only"); // As build.ts does when it is started.
+      setFlagsFromString("--liftoff-only"); // As on the command line of build.ts.
       server.ws.on("site:hello", (_, client) => {
         if (buildError) client.send({ type: "error", err: buildError });
       });
       server.middlewares.use((request, response, next) => {
-        const isVites = /^\/(@|node_modules\/)/.test(request.url ?? "");
-        if (isVites || request.url === clientPath) return next();
+        const isViteRequest = /^\/(@|node_modules\/)/.test(request.url ?? "");
+        if (isViteRequest || request.url === clientPath) return next();
         pendingBuild.then(() => handleRequest(request, response, site)).catch(next);
       });
       server.printUrls = () => {
@@ -102,7 +102,7 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
   };
 }
 
-/** A page's policy, and what Vite's client and the exchange of styles need in addition. */
+/** Loosens a page's policy for Vite's client, and for replacing styles without a reload. */
 const developmentPolicy: typeof contentSecurityPolicy = (code) =>
   contentSecurityPolicy(code, {
     "style-src": "'unsafe-inline'",
@@ -117,8 +117,8 @@ const addClient = (markup: string) =>
   markup.replace("</head>", `<script type="module" src="${clientPath}"></script>$&`);
 
 /**
- * Answers as a static host without a form service would. Before the first successful build there is
- * an empty page, for the client to show the error in.
+ * Responds like a static host without a form service. Before the first successful build it sends an
+ * empty page, in which Vite's client shows the error.
  */
 function handleRequest(
   { method = "", url = "/" }: IncomingMessage,

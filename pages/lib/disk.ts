@@ -1,4 +1,4 @@
-/** The build's access to folders: reads `data/` and `public/`, replaces `dist`. */
+/** The build's access to the disk: reads `data/` and `public/`, replaces `dist`. */
 import { isUtf8 } from "node:buffer";
 import {
   lstat,
@@ -16,17 +16,18 @@ import { dirname, join, relative, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { errorCode, InputError, toInputError } from "../../data/input-error.ts";
 
-/** Files of file managers, editors and version control, and files with secrets. */
+/** Matches files of file managers and version control, and files with secrets. */
 const unpublishable = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.env.*|\.git)$/i;
 
-/** The contents of files by path, with "/", and a sentence for each that was left out. */
-export interface PublicFiles {
+interface PublicFiles {
+  /** Contents by path, with "/" as the separator. */
   files: ReadonlyMap<string, Buffer>;
+  /** One sentence for each file that was left out. */
   warnings: readonly string[];
 }
 
 /**
- * Reads all files below a folder of the project, except those that are never meant for the public.
+ * Reads all files in a folder of the project, except those that are never meant for the public.
  * @throws {InputError} for a folder or file that cannot be read
  */
 export async function readPublicFiles(root: string, folder: string): Promise<PublicFiles> {
@@ -38,7 +39,9 @@ export async function readPublicFiles(root: string, folder: string): Promise<Pub
       const absolute = join(entry.parentPath, entry.name);
       const path = relative(join(root, folder), absolute).replaceAll(sep, "/");
       if (unpublishable.test(entry.name))
-        warnings.push(`${folder}/${path} is left out, it is not for visitors; remove or rename it`);
+        warnings.push(
+          `${folder}/${path} is left out because it is not for visitors; remove or rename it`,
+        );
       else if (!entry.isDirectory() && !path.split("/").some((name) => unpublishable.test(name)))
         files.set(path, await readFile(absolute));
     }
@@ -51,8 +54,8 @@ export async function readPublicFiles(root: string, folder: string): Promise<Pub
 }
 
 /**
- * Checks that the modules of a folder are in UTF-8: an import would turn other letters into "�".
- * @throws {InputError} naming the file that is not
+ * Checks that the modules of a folder are in UTF-8: imported as they are, letters would become "�".
+ * @throws {InputError} for a file in another encoding
  */
 export async function checkEncoding(root: string, folder: string) {
   for (const name of await readdir(join(root, folder)))
@@ -60,14 +63,14 @@ export async function checkEncoding(root: string, folder: string) {
       throw new InputError(`${folder}/${name} is not encoded in UTF-8; save it in that encoding`);
 }
 
-/** Errors that pass: another build's folder is there by now, or a virus scanner reads a file. */
+/** Errors worth a retry: another build was faster, or a virus scanner has a file open. */
 const transientErrors = ["ENOTEMPTY", "EEXIST", "EPERM", "EBUSY", "EACCES"];
 const maxSwapAttempts = 40;
 
 /**
- * Writes all files into a staging folder, then puts it in the place of `outDir`, or of the folder
- * that `outDir` links to. Whatever fails, the last build stays.
- * @param root folder of the project, which messages leave out
+ * Writes all files into a staging folder, then replaces `outDir` with it, or the folder that `outDir`
+ * links to. On failure the last build stays in place.
+ * @param root folder of the project, to which paths in messages are relative
  * @throws {InputError} when the files cannot be written or `outDir` cannot be replaced
  */
 export async function replaceFolder(
@@ -103,10 +106,10 @@ export async function replaceFolder(
   await removeAbandoned(dirname(folder));
 }
 
-/** Removes a folder if possible; a later build tries again. */
+/** Removes a folder if possible; otherwise a later build tries again. */
 const remove = (folder: string) => rm(folder, { recursive: true, force: true }).catch(() => {});
 
-/** Removes a staging folder unless the last build is in it and could not be moved back. */
+/** Removes a staging folder, unless it holds the last build because that could not be moved back. */
 async function removeStaging(staging: string) {
   await remove(join(staging, "next"));
   await rmdir(staging).catch(() => {});
@@ -128,10 +131,10 @@ async function removeAbandoned(folder: string) {
 }
 
 /**
- * Replaces `folder` by `next`, by renaming alone; other builds may do the same meanwhile. The
- * previous folder ends up beside `next`.
- * @throws {Error} of the file system, once the previous folder is back in its place
- * @throws {InputError} with the path of the previous folder, where it cannot be moved back
+ * Replaces `folder` with `next` by renaming both, even while other builds do the same. The previous
+ * folder ends up beside `next`.
+ * @throws {Error} from the file system, after moving the previous folder back
+ * @throws {InputError} with the path of the previous folder, if it cannot be moved back
  */
 export async function swapIn(next: string, folder: string) {
   let previous: string | undefined;
@@ -151,7 +154,7 @@ export async function swapIn(next: string, folder: string) {
   }
 }
 
-/** Moves a folder; undefined where there is none. */
+/** Moves a folder; returns its new path, or undefined if it does not exist. */
 const moveAway = (folder: string, target: string) =>
   rename(folder, target).then(
     () => target,
@@ -160,7 +163,7 @@ const moveAway = (folder: string, target: string) =>
     },
   );
 
-/** Moves a folder back; false where it has to be tried again. No need where a newer one is there. */
+/** Moves a folder back, unless a newer one has taken its place; returns whether that is settled. */
 const moveBack = (target: string, folder: string) =>
   rename(target, folder).then(
     () => true,

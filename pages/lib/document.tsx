@@ -7,13 +7,13 @@ import type { PolicySources } from "../hosting/content-security-policy.ts";
 import { openGraphAlt, openGraphImage } from "../images/opengraph-image.tsx";
 import type { BuildContext, DisplayFace, Page } from "./types.ts";
 
-/** A page's body as markup, and its texts in the display face, which decide what the font holds. */
-export interface RenderedBody {
+interface RenderedBody {
   markup: string;
+  /** Texts in the display face, to which the font is subset. */
   displayTexts: readonly string[];
 }
 
-/** Renders the body of a page; its headings fall back where `face` lacks one of their letters. */
+/** Renders the body of a page; headings with letters that `face` lacks fall back. */
 export function renderBody(page: Page, context: BuildContext, face: DisplayFace): RenderedBody {
   const displayTexts: string[] = [];
   const markup = renderToStaticMarkup(
@@ -31,19 +31,18 @@ interface DocumentProps {
   context: BuildContext;
   /** Markup. */
   body: string;
-  /** Inlined as they are, so they must not contain a closing tag of their own. */
+  /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
   script?: string | undefined;
   createPolicy: (sources: PolicySources) => string;
 }
 
-/** JSON that is safe inside a script element: no "<" can close it. */
-const inlineJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
+/** Serializes a value for a script element, which an unescaped "<" could close. */
+const serializeJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** The document around a body: a head with policy, metadata and inlined code. */
 function Document({ page, context, body, styles, script, createPolicy }: DocumentProps) {
-  const { content, siteUrl, href } = context;
-  const absoluteUrl = (path: string) => new URL(href(path), siteUrl).href;
+  const { content, href, absoluteUrl } = context;
   const policy = createPolicy({
     styles: [styles],
     scripts: script ? [script] : [],
@@ -87,7 +86,7 @@ function Document({ page, context, body, styles, script, createPolicy }: Documen
         {structuredData && (
           <script
             type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: inlineJson(structuredData) }}
+            dangerouslySetInnerHTML={{ __html: serializeJson(structuredData) }}
           />
         )}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
@@ -98,6 +97,6 @@ function Document({ page, context, body, styles, script, createPolicy }: Documen
   );
 }
 
-/** The whole document of a page, as it is written. */
+/** Renders the whole document of a page. */
 export const renderDocument = (props: DocumentProps): string =>
   `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}\n`;

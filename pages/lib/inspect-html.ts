@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 
 const linkAttributes = ["href", "src"];
 
-/** The ids and the links of some markup, in its order. */
+/** Lists the ids and the links of markup, in document order. */
 export function inspectHtml(markup: string): { ids: ReadonlySet<string>; links: string[] } {
   const ids = new Set<string>();
   const links: string[] = [];

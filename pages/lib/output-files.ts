@@ -3,23 +3,26 @@ import { parse } from "node:path";
 import { InputError } from "../../data/input-error.ts";
 import type { BuildContext } from "./types.ts";
 
-/** The files of a site as they are made. */
+/** Collects the files of a build. */
 export interface OutputFiles {
   /** Contents by path below `dist`. */
   files: ReadonlyMap<string, Buffer>;
-  /** @throws {InputError} for a path that is taken */
+  /**
+   * Adds a file.
+   * @throws {InputError} for a path that another file has
+   */
   addFile(path: string, data: string | Uint8Array): void;
-  /** Adds a file that caches may keep for ever: its name gets a hash of its content. */
+  /** Adds a file with a hash of its content in its name, so that caches may keep it for ever. */
   addAsset(file: string, data: Uint8Array): void;
   /**
-   * Path of an asset with the base path, by its plain name.
-   * @throws {InputError} for a name that no asset has
+   * Returns the path of an asset, base path included, by its plain name.
+   * @throws {InputError} for an unknown name
    */
   asset(file: string): string;
 }
 
-/** Collects files, beginning with those of `public/`. */
-export function collectFiles(
+/** Creates the collection of a build's files, which begins with those of `public/`. */
+export function createOutputFiles(
   publicFiles: ReadonlyMap<string, Buffer>,
   { href }: BuildContext,
 ): OutputFiles {

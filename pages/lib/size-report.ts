@@ -10,33 +10,34 @@ interface Sizes {
 }
 
 interface Budget {
-  what: string;
+  name: string;
   /** Bytes, for the content of the specification. */
   limit: number;
-  /** What raises the limit in the content of an owner. */
+  /** What raises the limit for an owner's content. */
   growsWith?: readonly (keyof Allowances)[];
   encoding: keyof Sizes;
-  /** Paths whose sizes are added up. */
+  /** Matches the files and parts whose sizes are added up. */
   files: RegExp;
 }
 
-/** Files above this size are named in the report. */
-const heavyFileBytes = 1_000_000;
+/** The report names files above this size. */
+const largeFileBytes = 1_000_000;
 
-/** Formats that are compressed already. */
-const compressed = /\.(avif|gif|ico|jpe?g|mp4|pdf|png|webm|webp|woff2?|zip)$/i;
+/** Matches files in a compressed format. */
+const compressedFormats = /\.(avif|gif|ico|jpe?g|mp4|pdf|png|webm|webp|woff2?|zip)$/i;
 
-const script = "script of index.html";
-const headers = "response headers of _headers";
+/** Parts of files that have a budget of their own, by the names that the table gives them. */
+const scriptPart = "script of index.html";
+const headersPart = "response headers of _headers";
 
-/** The cards of the specification, and the bytes that each further one may add to the page. */
+/** The number of cards in the specification, and the bytes that each further card may add. */
 const cardAllowances = [
   { list: "instructors", included: 5, bytes: 100 },
   { list: "slots", included: 6, bytes: 20 },
   { list: "features", included: 3, bytes: 50 },
 ] as const;
 
-/** Bytes beyond the content of the specification, and why, for the table. */
+/** Bytes by which a limit grows, and the reason that the table shows. */
 type Allowance = { label: string; bytes: number };
 
 interface Allowances {
@@ -59,43 +60,43 @@ function findAllowances(content: Content): Allowances {
   };
 }
 
-/** What visitors may have to download. One TCP window (RFC 6928) holds 14,600 bytes, headers included. */
+/** Limits for what visitors download. One TCP window (RFC 6928) is 14,600 bytes, headers included. */
 const budgets: readonly Budget[] = [
   {
-    what: "landing page",
+    name: "landing page",
     limit: 12_700,
     growsWith: ["cards", "words"],
     encoding: "gzip",
     files: /^index\.html$/,
   },
   {
-    what: "landing page with its headers",
+    name: "landing page with its headers",
     limit: 14_600,
     growsWith: ["cards", "words"],
     encoding: "gzip",
-    files: new RegExp(`^index\\.html$|${headers}`),
+    files: new RegExp(`^index\\.html$|${headersPart}`),
   },
-  { what: "its script", limit: 1600, encoding: "gzip", files: new RegExp(script) },
+  { name: "its script", limit: 1600, encoding: "gzip", files: new RegExp(scriptPart) },
   {
-    what: "privacy policy",
+    name: "privacy policy",
     limit: 7400,
     growsWith: ["words"],
     encoding: "gzip",
     files: /^privacy-policy\/index/,
   },
   {
-    what: "terms",
+    name: "terms",
     limit: 7400,
     growsWith: ["words"],
     encoding: "gzip",
     files: /^terms-and-conditions\/index/,
   },
-  { what: "display font", limit: 10_000, encoding: "raw", files: /^assets\/display\./ },
-  { what: "flags, where the system has none", limit: 10_000, encoding: "raw", files: /\/flags\./ },
-  { what: "social card", limit: 110_000, encoding: "raw", files: /^opengraph-image\./ },
-  { what: "icons together", limit: 130_000, encoding: "raw", files: /icon[^/]*$/ },
+  { name: "display font", limit: 10_000, encoding: "raw", files: /^assets\/display\./ },
+  { name: "flags, where the system has none", limit: 10_000, encoding: "raw", files: /\/flags\./ },
+  { name: "social card", limit: 110_000, encoding: "raw", files: /^opengraph-image\./ },
+  { name: "icons together", limit: 130_000, encoding: "raw", files: /icon[^/]*$/ },
   {
-    what: "first visit to the landing page",
+    name: "first visit to the landing page",
     limit: 17_000,
     growsWith: ["cards", "words"],
     encoding: "brotli",
@@ -103,38 +104,48 @@ const budgets: readonly Budget[] = [
   },
 ];
 
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+/** Measures a file raw and compressed. HTTP/1.1 does not compress headers. */
+async function measure([path, data]: [string, Buffer]): Promise<[string, Sizes]> {
+  const raw = data.length;
+  if (path === headersPart || compressedFormats.test(path))
+    return [path, { raw, gzip: raw, brotli: raw }];
+  const [gzipped, brotlied] = await Promise.all([gzipAsync(data, { level: 9 }), brotliAsync(data)]);
+  return [path, { raw, gzip: gzipped.length, brotli: brotlied.length }];
+}
+
+/** Extracts the script of the landing page, and the response headers that every file gets. */
+function extractParts(files: ReadonlyMap<string, Buffer>): [string, Buffer][] {
+  const [, script = ""] = /<script>(.*?)<\/script>/s.exec(String(files.get("index.html"))) ?? [];
+  const [firstRule = ""] = String(files.get("_headers")).split("\n\n");
+  const [, ...headers] = firstRule.split("\n").map((line) => `${line.trim()}\r\n`);
+  return [
+    [scriptPart, Buffer.from(script)],
+    [headersPart, Buffer.from(headers.join(""))],
+  ];
+}
+
 /**
- * Measures all files, raw and compressed as a host sends them, and adds up each budget.
+ * Measures all files, raw and compressed as hosts send them, and adds up the budgets.
  * @param files contents of `dist` by path
  */
 export async function measureSizes(files: ReadonlyMap<string, Buffer>, content: Content) {
-  const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
-  const [, code = ""] = /<script>(.*?)<\/script>/s.exec(String(files.get("index.html"))) ?? [];
-  const everyPath = String(files.get("_headers")).split("\n\n")[0]?.split("\n").slice(1) ?? [];
-  const sent = everyPath.map((line) => `${line.trim()}\r\n`).join("");
-  const measure = async ([path, data]: [string, Buffer]): Promise<[string, Sizes]> => {
-    const raw = data.length;
-    // HTTP/1.1 sends headers as they are.
-    if (path === headers || compressed.test(path)) return [path, { raw, gzip: raw, brotli: raw }];
-    const [{ length: gzip }, { length: brotli }] = await Promise.all([
-      gzipped(data, { level: 9 }),
-      brotlied(data),
-    ]);
-    return [path, { raw, gzip, brotli }];
-  };
-  const parts = new Map(files).set(script, Buffer.from(code)).set(headers, Buffer.from(sent));
-  const sizes = await Promise.all([...parts].map(measure));
+  const sizes = await Promise.all([...files, ...extractParts(files)].map(measure));
   const allowances = findAllowances(content);
-  const spent = budgets.map(({ what, limit, growsWith = [], encoding, files }) => {
+  const measuredBudgets = budgets.map(({ name, limit, growsWith = [], encoding, files }) => {
     const counted = sizes.filter(([path]) => files.test(path));
-    const size = counted.reduce((sum, [, sizes]) => sum + sizes[encoding], 0);
-    const granted = growsWith.map((name) => allowances[name]);
+    const granted = growsWith.map((reason) => allowances[reason]);
     const labels = granted.map(({ label }) => label).join("");
     const unit = encoding === "raw" ? "" : `, ${encoding}`;
-    const allowed = granted.reduce((sum, { bytes }) => sum + bytes, limit);
-    return { what: what + labels + unit, size, limit: allowed };
+    return {
+      name: name + labels + unit,
+      size: counted.reduce((sum, [, sizes]) => sum + sizes[encoding], 0),
+      limit: granted.reduce((sum, { bytes }) => sum + bytes, limit),
+    };
   });
-  return { sizes, budgets: spent };
+  return { sizes, budgets: measuredBudgets };
 }
 
 const formatNumber = (value: number) => value.toLocaleString("en");
@@ -142,21 +153,21 @@ const formatNumber = (value: number) => value.toLocaleString("en");
 const formatList = (heading: string, lines: readonly string[]) =>
   lines.length ? `\n\n${heading}:\n${lines.map((line) => `- ${line}`).join("\n")}` : "";
 
-/** Files that a visitor on a phone would wait for, one sentence each. */
-const findHeavyFiles = (files: ReadonlyMap<string, Buffer>) =>
+/** Finds files that take seconds to load on a phone; one sentence each. */
+const findLargeFiles = (files: ReadonlyMap<string, Buffer>) =>
   [...files].flatMap(([path, { length }]) =>
-    length > heavyFileBytes
+    length > largeFileBytes
       ? `${path} has ${formatNumber(length)} bytes, which takes seconds on a phone; compress it, or host it elsewhere`
       : [],
   );
 
-/** Tables of sizes and budgets, warnings, and what is not ready for the public. */
+/** Formats the result of a build: sizes, budgets, warnings, and what is not ready for the public. */
 export const formatReport = async ({ files, context, warnings, blockers }: BuildResult) =>
   (await formatSizes(files, context.content)) +
-  formatList("Warnings", [...warnings, ...findHeavyFiles(files)]) +
+  formatList("Warnings", [...warnings, ...findLargeFiles(files)]) +
   formatList("Not ready for the public", blockers);
 
-/** Sizes and budgets as tables; what exceeds its limit is marked. */
+/** Formats sizes and budgets as tables, and marks sizes over their limit. */
 export async function formatSizes(
   files: ReadonlyMap<string, Buffer>,
   content: Content,
@@ -170,8 +181,8 @@ export async function formatSizes(
     ]),
     [],
     ["budget", "size", "limit"],
-    ...budgets.map(({ what, size, limit }) => [
-      what,
+    ...budgets.map(({ name, size, limit }) => [
+      name,
       ...[size, limit].map(formatNumber),
       ...(size > limit ? ["over"] : []),
     ]),

@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import type { Content } from "../../data/schema.ts";
 import type { WaitlistForm } from "../../data/waitlist-form.ts";
 
-/** What every module of `pages/` is given: validated content and the facts of this build. */
+/** What every module of `pages/` receives: validated content and the facts of this build. */
 export interface BuildContext {
   content: Content;
-  /** Where the site will live; its path, which ends in "/", is the base path. */
+  /** The site's public URL; its path, which ends in "/", is the base path. */
   siteUrl: URL;
   /** The site's address as people read it: "bücher.example", "user.github.io/legends". */
   displayUrl: string;
@@ -16,36 +16,38 @@ export interface BuildContext {
   routes: readonly string[];
   /** Path of a route or a generated file with the base path: `href("/privacy-policy/")`. */
   href(path: string): string;
+  /** Absolute URL of a route or a generated file. */
+  absoluteUrl(path: string): string;
 }
 
 /** An HTML page: its place in `dist`, what its head needs, and its body. */
 export interface Page {
   /** Path below `dist`. */
   file: string;
-  /** Address without the base path, always with a final slash; none for the 404 page. */
+  /** Path without the base path, with a trailing slash; undefined for the 404 page. */
   route?: string;
-  /** Entry of its style sheet in `styles/`. */
+  /** Style sheet in `styles/`. */
   stylesheet: string;
   /** Module in `components/` that runs in the browser. */
   script?: string;
   title(context: BuildContext): string;
   description(context: BuildContext): string;
-  /** Schema.org data about the page; only what the page itself says. */
+  /** Schema.org data about the page; must not claim more than the page says. */
   structuredData?(context: BuildContext): object;
   Body(context: BuildContext): ReactElement;
 }
 
 /** The typeface of headings: which characters it has, and how wide they are. */
 export interface DisplayFace {
-  /** The characters of a text that the face has no glyph for, once each. */
+  /** Finds the characters of a text that the face has no glyph for, without duplicates. */
   findMissing(text: string): string[];
   /** Whether the face has every letter and digit of a text; symbols may be missing. */
   hasLetters(text: string): boolean;
-  /** Width of a text on one line at a font size of 1, without kerning, which only narrows it. */
+  /** Returns the width of a text at a font size of 1, without kerning, which only narrows it. */
   measure(text: string): number;
 }
 
-/** What images are drawn from. */
+/** What drawings receive. */
 export interface ImageContext extends BuildContext {
   face: DisplayFace;
 }
@@ -61,9 +63,9 @@ export interface ImageFile {
   Drawing(context: ImageContext): ReactElement;
 }
 
-/** What text files are rendered from: they come last and may refer to everything before them. */
+/** What text files receive. They are rendered last and may refer to everything else. */
 export interface TextFileContext extends BuildContext {
-  /** Path of a hashed file with the base path, by its plain name. */
+  /** Returns the path of a hashed file, base path included, by its plain name. */
   asset(name: string): string;
   /** Inline style sheets of all pages. */
   styles: readonly string[];
@@ -78,7 +80,7 @@ export interface TextFile {
   render(context: TextFileContext): string;
 }
 
-/** A licence that has to ship with the site, word for word. */
+/** A licence text that has to ship with the site, word for word. */
 export interface LicenseFile {
   /** Path below `dist`. */
   file: string;
@@ -90,12 +92,12 @@ export interface LicenseFile {
 export interface BuildResult {
   /** File contents by path below `dist`, sorted by path. */
   files: ReadonlyMap<string, Buffer>;
-  /** Path that the site lives below; starts and ends with "/". */
+  /** Path of the site's root; starts and ends with "/". */
   basePath: string;
-  /** What text files were rendered from, for the configuration of a server. */
+  /** What text files received; the configuration of a server is rendered from it, too. */
   context: TextFileContext;
   /** What is not ready for the public, one sentence each. */
   blockers: readonly string[];
-  /** What probably looks different from what the owner intended, one sentence each. */
+  /** What is published but may be unintended, one sentence each. */
   warnings: readonly string[];
 }

@@ -212,7 +212,7 @@ describe("budgets", async () => {
     expect(gzipSync(drawings.join(""), { level: 9 }).length).toBeLessThanOrEqual(1800);
   });
 
-  test.each(budgets)("$what: at most $limit bytes", ({ size, limit }) => {
+  test.each(budgets)("$name: at most $limit bytes", ({ size, limit }) => {
     expect(size).toBeGreaterThan(1000);
     expect(size).toBeLessThanOrEqual(limit);
   });
@@ -242,9 +242,9 @@ describe("budgets", async () => {
       features: twice(features),
       site: { ...specified.site, sample: false },
     });
-    expect(grown[0]?.what).toBe("landing page + 14 cards + own words, gzip");
+    expect(grown[0]?.name).toBe("landing page + 14 cards + own words, gzip");
     expect((grown[0]?.limit ?? 0) - (budgets[0]?.limit ?? 0)).toBe(5 * 100 + 6 * 20 + 3 * 50 + 500);
-    expect(grown[3]?.what).toBe("privacy policy + own words, gzip");
+    expect(grown[3]?.name).toBe("privacy policy + own words, gzip");
     expect((grown[3]?.limit ?? 0) - (budgets[3]?.limit ?? 0)).toBe(500);
     expect(grown[2]).toEqual({ ...budgets[2], size: expect.any(Number) });
   });
