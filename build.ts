@@ -8,12 +8,12 @@ import { describeError, errorCode, InputError } from "./data/input-error.ts";
 import { findLaunchBlockers } from "./data/launch-check.ts";
 import {
   createDisplayFace,
-  describeMissing,
+  describeMissingCharacters,
   displayFontFile,
-  makeDisplayFont,
   measureCharacters,
+  subsetDisplayFont,
 } from "./pages/fonts/display-font.ts";
-import { flagFontFile, makeFlagFont } from "./pages/fonts/flag-font.ts";
+import { flagFontFile, subsetFlagFont } from "./pages/fonts/flag-font.ts";
 import {
   contentSecurityPolicy,
   type PolicySources,
@@ -129,7 +129,7 @@ export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Pro
     warnings: [
       ...publicFiles.warnings,
       ...findContentWarnings(context.content),
-      ...describeMissing(context.content, displayTexts, face),
+      ...describeMissingCharacters(context.content, displayTexts, face),
     ],
   };
 }
@@ -160,10 +160,9 @@ async function addFonts(
   { content }: BuildContext,
   { addAsset }: OutputFiles,
 ) {
-  const characters = [...new Set(displayTexts.join(""))].sort().join("");
-  addAsset("display.woff2", await makeDisplayFont(displayFont, characters));
+  addAsset("display.woff2", await subsetDisplayFont(displayFont, displayTexts.join("")));
   const flags = content.instructors.map(({ image }) => image);
-  addAsset("flags.woff2", await makeFlagFont(await readFile(flagFontPath), flags));
+  addAsset("flags.woff2", await subsetFlagFont(await readFile(flagFontPath), flags));
 }
 
 /** Creates a function that runs one step and reports its duration. */

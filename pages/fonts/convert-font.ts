@@ -1,13 +1,13 @@
 let lastConversion: Promise<unknown> = Promise.resolve();
 
 /**
- * A font in another format. Runs one conversion at a time, across all builds in this process: the
- * converter returns a view of its own memory, which the next conversion overwrites.
+ * Converts a font to another format. Runs one conversion at a time, across all builds in this process:
+ * the converter returns a view of its own memory, which the next conversion overwrites.
  * @throws {Error} for bytes that are not a font
  */
 export function convertFont(font: Buffer, format: "sfnt" | "woff2"): Promise<Buffer> {
   const conversion = lastConversion.then(async () => {
-    // Imported on demand: it compiles WebAssembly at once, before build.ts can choose how.
+    // Imported on demand: the module compiles WebAssembly, but build.ts has to set V8's flags first.
     const { convert } = await import("fontverter");
     return convert(font, format);
   });

@@ -3,12 +3,13 @@ import { memoize } from "../lib/memoize.ts";
 import type { DisplayFace } from "../lib/types.ts";
 import { convertFont } from "./convert-font.ts";
 
-/** The complete font of headings, below `node_modules`. */
+/** Path of the complete display font, below `node_modules`. */
 export const displayFontFile =
   "@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf";
 
 /**
- * The width of every character that the display face has, at a font size of 1.
+ * Measures every character of the display font.
+ * @returns widths at a font size of 1, by character
  * @param source content of {@link displayFontFile}
  */
 export const measureCharacters = memoize(async (source: Buffer) => {
@@ -25,7 +26,7 @@ export const measureCharacters = memoize(async (source: Buffer) => {
   );
 });
 
-/** The face whose characters have these widths. */
+/** Creates the display face whose characters have these widths. */
 export function createDisplayFace(widths: ReadonlyMap<string, number>): DisplayFace {
   // White space and invisible characters need no glyph.
   const isMissing = (character: string) =>
@@ -38,15 +39,10 @@ export function createDisplayFace(widths: ReadonlyMap<string, number>): DisplayF
   };
 }
 
-/**
- * A woff2 subset of the display face with the characters of `text`, whose order does not change
- * the bytes.
- * @param source content of {@link displayFontFile}
- */
-export const makeDisplayFont = memoize(async (source: Buffer, text: string) => {
+const subset = memoize(async (source: Buffer, characters: string) => {
   // Imported on demand: most builds find the font memoized.
   const { default: subsetFont } = await import("subset-font");
-  const font = await subsetFont(source, [...new Set(text)].sort().join(""), {
+  const font = await subsetFont(source, characters, {
     targetFormat: "truetype",
     keepFeatures: ["kern", "tnum"],
     noHinting: true,
@@ -54,10 +50,17 @@ export const makeDisplayFont = memoize(async (source: Buffer, text: string) => {
   return convertFont(font, "woff2");
 });
 
+/**
+ * Subsets the display font to the characters of a text, whose order does not matter, as woff2.
+ * @param source content of {@link displayFontFile}
+ */
+export const subsetDisplayFont = (source: Buffer, text: string): Promise<Buffer> =>
+  subset(source, [...new Set(text)].sort().join(""));
+
 /** Fields of the content that the social card shows. */
 const socialCardFields = ["site.product", "landing.hero.headline", "landing.launch"];
 
-/** Every text of a content, with its path. */
+/** Lists every text in a value, with its path. */
 function listTexts(
   value: unknown,
   path: readonly string[] = [],
@@ -67,10 +70,10 @@ function listTexts(
 }
 
 /**
- * Names the characters of these headings that the face lacks, one sentence per field of the content.
+ * Describes the characters of headings that the face lacks; one sentence per field of the content.
  * @param headings all texts that are set in the display face
  */
-export function describeMissing(
+export function describeMissingCharacters(
   content: Content,
   headings: readonly string[],
   { findMissing, hasLetters }: DisplayFace,

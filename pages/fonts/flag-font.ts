@@ -3,17 +3,17 @@ import { InputError } from "../../data/input-error.ts";
 import { memoize } from "../lib/memoize.ts";
 import { convertFont } from "./convert-font.ts";
 
-/** The source of all flags, below `node_modules`: Twemoji as a colour font (COLR). */
+/** Path of the font with all flags, below `node_modules`: Twemoji as a colour font (COLR). */
 export const flagFontFile = "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2";
 
 /**
- * A woff2 font of just these flags, for systems that have none (Windows). The order of the flags
- * does not change its bytes.
+ * Subsets the flag font, for systems without flag emoji (Windows), as woff2. The order of the flags
+ * does not matter.
  * @param source content of {@link flagFontFile}
- * @param flags emoji
- * @throws {InputError} for a flag that the source lacks
+ * @param flags emoji, such as "🇯🇵"
+ * @throws {InputError} for a flag that the font lacks
  */
-export const makeFlagFont = memoize(async (source: Buffer, flags: readonly string[]) => {
+export const subsetFlagFont = memoize(async (source: Buffer, flags: readonly string[]) => {
   // Imported on demand: most builds find the font memoized.
   const { Font, Glyph, Path, parse } = await import("opentype.js/dist/opentype.mjs");
   const { buffer } = new Uint8Array(await convertFont(source, "sfnt"));
@@ -34,7 +34,7 @@ export const makeFlagFont = memoize(async (source: Buffer, flags: readonly strin
   };
   addGlyph({ name: ".notdef" });
 
-  // A flag is a ligature of regional indicators or tag characters, which are empty by themselves.
+  // A flag is a ligature of regional indicators or tag characters, whose own glyphs are empty.
   const sortedFlags = [...new Set(flags)].sort();
   const characters = [...new Set(sortedFlags.flatMap((flag) => [...flag]))].sort();
   const characterGlyphs = new Map(
@@ -76,7 +76,7 @@ export const makeFlagFont = memoize(async (source: Buffer, flags: readonly strin
   if (colors.length) font.palettes.add(colors);
   const tables = font.toTables();
   const head = tables.fields.find(({ name }) => name === "head table")?.value;
-  // The time of the build would make the bytes of every build differ.
+  // Timestamps would make the bytes of every build differ.
   Object.assign(head ?? {}, { created: 0, modified: 0 });
   return convertFont(Buffer.from(tables.encode()), "woff2");
 });

@@ -1,4 +1,4 @@
-/** Types of packages that ship none, as far as we use them. */
+/** Types of packages without types of their own, limited to what we use. */
 
 declare module "opentype.js/dist/opentype.mjs" {
   export interface Glyph {
@@ -13,7 +13,7 @@ declare module "opentype.js/dist/opentype.mjs" {
   }
   export const Path: new () => Path;
 
-  /** A layer of a colour glyph: an outline and its colour's place in the palette. */
+  /** A layer of a colour glyph: an outline, and the index of its colour in the palette. */
   interface Layer {
     glyph: Glyph;
     paletteIndex: number;
@@ -48,7 +48,7 @@ declare module "opentype.js/dist/opentype.mjs" {
   }
   export const Font: new (options: FontOptions) => Font;
 
-  /** With `lowMemory`, glyphs are read when they are asked for. */
+  /** Parses a font; with `lowMemory` it reads glyphs on demand. */
   export function parse(font: ArrayBuffer, options: { lowMemory: boolean }): Font;
 }
 
@@ -57,7 +57,7 @@ declare module "fontverter" {
 }
 
 declare module "subset-font" {
-  /** The characters of `text` and what these OpenType features make of them. */
+  /** Keeps the characters of `text`, and their alternates in the features to keep. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -7,7 +7,7 @@ const xmlns = "http://www.w3.org/2000/svg";
 const LargeIcon = () => <Ball groove={2} xmlns={xmlns} />;
 const SmallIcon = () => <SmallBall xmlns={xmlns} />;
 
-/** The ball on a full square, as wide as `share` of it. */
+/** Creates an icon with a background, of whose width the ball takes `share`. */
 const squareIcon = (share: number) => () => {
   const size = 100 * share;
   const margin = (100 - size) / 2;
@@ -22,8 +22,8 @@ const squareIcon = (share: number) => () => {
 };
 
 /**
- * The logo badge as icons. A mask may cut a maskable icon down to a circle of 80 % (W3C Web App
- * Manifest, "icon masks"), so the ball stays well inside it.
+ * Icons that show the logo badge. A maskable icon may be cropped to a circle of 80 % of its width (W3C
+ * Web App Manifest, "icon masks"), so its ball is smaller.
  */
 export const icons: ImageFile[] = [
   { file: "favicon.svg", width: 40, Drawing: SmallIcon },

@@ -2,39 +2,39 @@ import { SocialCard, socialCardSize } from "../../components/social-card.tsx";
 import type { BuildContext, DisplayFace, ImageFile } from "../lib/types.ts";
 
 /**
- * The part of a text that the display face can draw: no words with missing letters, no missing
- * symbols. Empty where no letter and no digit is left.
+ * Removes what the display face cannot draw from a text: words with missing letters, and missing
+ * symbols. Returns "" if no letter and no digit is left.
  */
-function keepDrawable(text: string, { findMissing, hasLetters }: DisplayFace): string {
+function removeUndrawable(text: string, { findMissing, hasLetters }: DisplayFace): string {
   const missing = new Set(findMissing(text));
-  const isDrawn = (character: string) =>
+  const isDrawable = (character: string) =>
     !missing.has(character) && !/\p{Default_Ignorable_Code_Point}/u.test(character);
   const words = text.split(/\s+/).filter(hasLetters);
-  const drawn = words.map((word) => [...word].filter(isDrawn).join("")).filter(Boolean);
+  const drawn = words.map((word) => [...word].filter(isDrawable).join("")).filter(Boolean);
   return drawn.some((word) => /[\p{L}\p{N}]/u.test(word)) ? drawn.join(" ") : "";
 }
 
 /**
- * The card that a shared link shows. A text without a character that the display face has gives its
- * place to the next one; the domain in ASCII can always be drawn.
+ * The image of a shared link. The domain in ASCII, which can always be drawn, replaces a product name
+ * that cannot, and the product name replaces such a headline.
  */
 export const openGraphImage: ImageFile = {
   file: "opengraph-image.jpg",
   width: socialCardSize.width,
   Drawing: ({ content: { site, landing }, siteUrl, face }) => {
-    const product = keepDrawable(site.product, face) || siteUrl.host;
-    const title = keepDrawable(landing.hero.headline, face) || product;
+    const product = removeUndrawable(site.product, face) || siteUrl.host;
+    const title = removeUndrawable(landing.hero.headline, face) || product;
     return (
       <SocialCard
         product={product === title ? undefined : product}
         title={title}
-        launch={keepDrawable(`${landing.launch} ${site.launchTarget}`, face)}
+        launch={removeUndrawable(`${landing.launch} ${site.launchTarget}`, face)}
         measure={face.measure}
       />
     );
   },
 };
 
-/** The card in words: its texts in full, also where the display face lacks characters of them. */
+/** Returns the alternative text of the image, with all words, even those that it cannot draw. */
 export const openGraphAlt = ({ content: { site, landing } }: BuildContext) =>
   `${site.product}: ${landing.hero.headline}. ${landing.launch} ${site.launchTarget}. A volleyball in flight.`;

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { memoize } from "../lib/memoize.ts";
 import type { ImageContext, ImageFile } from "../lib/types.ts";
 
-/** An SVG as a JPEG or PNG file; `width` in pixels, the height follows. */
+/** Rasterizes an SVG to a JPEG or PNG file; `width` in pixels, the height follows from its ratio. */
 const rasterize = memoize(async (svg: string, width: number, extension: string, font: string) => {
   // Imported on demand: most builds find all images memoized. Sharp loads while Resvg draws.
   const { renderAsync } = await import("@resvg/resvg-js");
@@ -16,13 +16,13 @@ const rasterize = memoize(async (svg: string, width: number, extension: string, 
     import("sharp"),
   ]);
   const image = sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } });
-  // Smallest without visible bands: gradients need 256 colours, and dithering.
+  // The smallest files without visible bands: gradients need 256 colours, and dithering.
   if (extension === ".jpg") return image.flatten().jpeg({ quality: 82 }).toBuffer();
   return image.png({ palette: extension === ".png", effort: 4, dither: 0.5 }).toBuffer();
 });
 
 /**
- * The bytes of an image file, in the format that its extension names.
+ * Renders an image file in the format of its extension.
  * @param fontFile path of the only font that a rasterized image may use
  */
 export async function drawImage(
@@ -37,7 +37,7 @@ export async function drawImage(
   return extension === ".ico" ? encodeIco(data, width) : data;
 }
 
-/** An ICO file that holds one PNG. Source: Microsoft, ICONDIR and ICONDIRENTRY structures. */
+/** Wraps a PNG in an ICO file. Source: Microsoft, ICONDIR and ICONDIRENTRY structures. */
 function encodeIco(png: Buffer, width: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // type: icon
@@ -47,6 +47,6 @@ function encodeIco(png: Buffer, width: number): Buffer {
   header.writeUInt16LE(1, 10); // colour planes
   header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18); // where the PNG starts
+  header.writeUInt32LE(header.length, 18); // offset of the PNG
   return Buffer.concat([header, png]);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "opentype.js/dist/opentype.mjs";
 import { expect, test } from "vitest";
 import { convertFont } from "../../pages/fonts/convert-font.ts";
-import { flagFontFile, makeFlagFont } from "../../pages/fonts/flag-font.ts";
+import { flagFontFile, subsetFlagFont } from "../../pages/fonts/flag-font.ts";
 import { describeInBrowser, fontNames, fontsReady } from "../support/browser.ts";
 import { readFonts } from "../support/painted-fonts.ts";
 
@@ -50,7 +50,7 @@ describeInBrowser("the flags", (site) => {
       const source = await readFile(join(import.meta.dirname, "../../node_modules", flagFontFile));
       const flags = await readSourceFlags(source);
       expect(flags.length).toBeGreaterThan(250);
-      const font = await makeFlagFont(
+      const font = await subsetFlagFont(
         source,
         flags.map(({ flag }) => flag),
       );

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { build, makeFiles } from "../../build.ts";
 import { type Content, parseContent } from "../../data/schema.ts";
 import { convertFont } from "../../pages/fonts/convert-font.ts";
-import { flagFontFile, makeFlagFont } from "../../pages/fonts/flag-font.ts";
+import { flagFontFile, subsetFlagFont } from "../../pages/fonts/flag-font.ts";
 import { htaccess } from "../../pages/hosting/htaccess.ts";
 import { pages } from "../../pages/index.ts";
 import { bundleStyles } from "../../pages/lib/bundle.ts";
@@ -400,18 +400,18 @@ test("flags of other countries are made like the first ones, whatever their orde
   }));
   const findFlagFont = (files: object) =>
     Object.keys(files).filter((path) => path.startsWith("assets/flags."));
-  const makeFlagFontOf = async (instructors: object[]) =>
+  const subsetFlagFontOf = async (instructors: object[]) =>
     findFlagFont(await makeSite({ content: { ...specified, instructors } }));
-  const font = await makeFlagFontOf(instructors);
+  const font = await subsetFlagFontOf(instructors);
   expect(font).toHaveLength(1);
-  expect(await makeFlagFontOf(instructors.toReversed())).toEqual(font);
+  expect(await subsetFlagFontOf(instructors.toReversed())).toEqual(font);
   expect(findFlagFont(files)).not.toEqual(font);
 });
 
 test("fonts converted at the same time are those converted alone", async () => {
   const source = await readFile(join(import.meta.dirname, "../../node_modules", flagFontFile));
   const flags = ["🇯🇵", "🇵🇱", "🇳🇱", "🇨🇺", "🇫🇷"];
-  const fonts = await Promise.all(flags.map((flag) => makeFlagFont(source, [flag])));
+  const fonts = await Promise.all(flags.map((flag) => subsetFlagFont(source, [flag])));
   const convert = async (font: Buffer) => (await convertFont(font, "sfnt")).toString("base64");
   const alone: string[] = [];
   for (const font of fonts) alone.push(await convert(font));

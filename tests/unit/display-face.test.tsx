@@ -8,10 +8,10 @@ import { DisplayText, DisplayTextContext } from "../../components/display-text.t
 import type { Content } from "../../data/schema.ts";
 import {
   createDisplayFace,
-  describeMissing,
+  describeMissingCharacters,
   displayFontFile,
-  makeDisplayFont,
   measureCharacters,
+  subsetDisplayFont,
 } from "../../pages/fonts/display-font.ts";
 import { openGraphImage } from "../../pages/images/opengraph-image.tsx";
 import { createBuildContext } from "../../pages/lib/context.ts";
@@ -47,10 +47,10 @@ describe("the display face", () => {
   });
 
   test("is made of the same bytes for the same characters in any order", async () => {
-    const font = await makeDisplayFont(source, "Łódź 2025");
-    expect(await makeDisplayFont(source, "5202 źdółŁŁ".replace("ł", ""))).toEqual(font);
+    const font = await subsetDisplayFont(source, "Łódź 2025");
+    expect(await subsetDisplayFont(source, "5202 źdółŁŁ".replace("ł", ""))).toEqual(font);
     expect(font.length).toBeLessThan(
-      await makeDisplayFont(source, "Łódź 2025 abc").then((f) => f.length),
+      await subsetDisplayFont(source, "Łódź 2025 abc").then((f) => f.length),
     );
   });
 });
@@ -91,7 +91,7 @@ describe("a heading", () => {
       slots: [{ id: 1, region: "Азия", date: "Oct 2025" }],
       features: [{ icon: "coach" as const, title: "Ace 🏐", text: "One" }],
     };
-    const sentences = describeMissing(content, ["Суд", "About Суд", "Ace 🏐", "Ж"], face);
+    const sentences = describeMissingCharacters(content, ["Суд", "About Суд", "Ace 🏐", "Ж"], face);
     expect(sentences).toEqual([
       'data/site.ts: site.product has "Суд", which the display face lacks: headings with it are set in the system\'s face, and the social card leaves those words out',
       'data/features.ts: features[0].title has "🏐", which the display face lacks: headings show it in the system\'s face',
