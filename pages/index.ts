@@ -12,9 +12,13 @@ import { notFound } from "./not-found.tsx";
 import { privacyPolicy } from "./privacy-policy.tsx";
 import { termsAndConditions } from "./terms-and-conditions.tsx";
 
-/** Everything that the build makes, in the order in which its messages list it. */
+/** The pages of the site. Messages and the sitemap follow this order. */
 export const pages: readonly Page[] = [landing, privacyPolicy, termsAndConditions, notFound];
+
+/** The images that the build draws. */
 export const images: readonly ImageFile[] = [...icons, openGraphImage];
+
+/** The text files that the build renders, once everything else is there. */
 export const textFiles: readonly TextFile[] = [
   sitemap,
   robots,
@@ -24,7 +28,7 @@ export const textFiles: readonly TextFile[] = [
   htaccess,
 ];
 
-/** The OFL asks for its text beside the display font, the MIT License beside the script. */
+/** Licence texts: the OFL has to ship with the display font, the MIT License with the script. */
 export const licenses: readonly LicenseFile[] = [
   {
     file: "license-barlow-condensed.txt",

@@ -6,12 +6,12 @@ import type { BuildContext } from "./lib/types.ts";
 
 interface LayoutProps {
   context: BuildContext;
-  /** The page's own route: links to it are marked as such. */
+  /** The page's own route: links to it get `aria-current`. */
   route?: string | undefined;
   children: ReactNode;
 }
 
-/** The header and the footer that every page has around its content. */
+/** Puts header and footer around the content of a page. */
 export function Layout({ context, route, children }: LayoutProps) {
   const { content, displayUrl, href } = context;
   const linkTo = (target: string): PageLink => ({

@@ -4,7 +4,7 @@ import { Flight } from "../components/flight.tsx";
 import { Layout } from "./layout.tsx";
 import type { Page } from "./lib/types.ts";
 
-/** What hosts answer for an unknown path, with status 404. */
+/** The page that hosts send for unknown paths, with status 404. */
 export const notFound: Page = {
   file: "404.html",
   stylesheet: "not-found.css",

@@ -4,7 +4,7 @@ import { LegalArticle, type LegalSection } from "../components/legal-article.tsx
 import { Layout } from "./layout.tsx";
 import type { BuildContext, Page } from "./lib/types.ts";
 
-/** What becomes of an address left on the waitlist, and of everything the site does not collect. */
+/** The privacy policy: what happens to addresses on the waitlist, and what is never collected. */
 export const privacyPolicy: Page = {
   file: "privacy-policy/index.html",
   route: "/privacy-policy/",
@@ -34,11 +34,11 @@ export const privacyPolicy: Page = {
   },
 };
 
-/** The fifteen topics of the policy, in the order of the specification. */
+/** Returns the sections of the policy, in the order of the specification. */
 function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
   const { site } = content;
   const { formService } = form;
-  const hasLabels = form.action === undefined || Object.keys(form.hidden).length > 0;
+  const hasHiddenFields = form.action === undefined || Object.keys(form.hidden).length > 0;
   const contactUs = <a href="#how-to-reach-us">contact us</a>;
   return [
     {
@@ -52,7 +52,7 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
           </p>
           <p>Besides that address, the waitlist form sends:</p>
           <ul>
-            {hasLabels && (
+            {hasHiddenFields && (
               <li>fixed labels that say which form was sent, the same for everyone;</li>
             )}
             <li>

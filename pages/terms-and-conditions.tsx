@@ -3,7 +3,7 @@ import { LegalArticle, type LegalSection } from "../components/legal-article.tsx
 import { Layout } from "./layout.tsx";
 import type { BuildContext, Page } from "./lib/types.ts";
 
-/** The rules for visiting, quoting, linking to and relying on the site. */
+/** The terms: rules for visiting, quoting and linking to the site, and for relying on it. */
 export const termsAndConditions: Page = {
   file: "terms-and-conditions/index.html",
   route: "/terms-and-conditions/",
@@ -33,7 +33,7 @@ export const termsAndConditions: Page = {
   },
 };
 
-/** The ten topics of the terms, in the order of the specification. */
+/** Returns the sections of the terms, in the order of the specification. */
 function sections({ content, href, form }: BuildContext): LegalSection[] {
   const { site } = content;
   const writeToUs = <a href="#how-to-reach-us">write to us</a>;

@@ -2,32 +2,33 @@ import type { TextFileContext } from "../lib/types.ts";
 import { immutable, securityHeaders } from "./headers.ts";
 import type { ServerOptions } from "./server-config.ts";
 
-/** A value in quotes, where an opening brace would begin a placeholder. */
+/** Quotes a value; an opening brace would begin a placeholder. */
 const quote = (value: string) => `"${value.replaceAll('"', '\\"').replaceAll("{", "\\{")}"`;
 
-/** Path of a matcher: Caddy compares it without percent-encoding, unless it holds a "%" itself. */
-function match(path: string): string {
+/** Formats the path of a matcher. Caddy compares decoded paths, unless the matcher contains a "%". */
+function matcherPath(path: string): string {
   const decoded = decodeURIComponent(path);
   return quote(decoded.includes("%") ? path : decoded);
 }
 
-/** Passes sign-ups to the program behind the site's own endpoint. */
-const passSignUps = (endpoint: URL, address: string) => `
+/** Renders the proxy to the program behind the site's own endpoint. */
+const proxySignUps = (endpoint: URL, address: string) => `
 	# "--endpoint HOST:PORT" of host-config says where the program that takes sign-ups listens.
 	@signUp {
 		method POST
-		path ${match(endpoint.pathname)}
+		path ${matcherPath(endpoint.pathname)}
 	}
 	reverse_proxy @signUp ${address}
 `;
 
+/** Renders the exception from the refusal of other methods. */
 const exceptSignUps = (endpoint: URL) => `
 		not {
 			method POST
-			path ${match(endpoint.pathname)}
+			path ${matcherPath(endpoint.pathname)}
 		}`;
 
-/** Configuration of Caddy (tried with 2.6) for one build: a `Caddyfile`, or a file to import. */
+/** Renders a `Caddyfile` for one build. Tested with Caddy 2.6. */
 export function caddyConfig(context: TextFileContext, options: ServerOptions): string {
   const { siteUrl, form, href } = context;
   const httpPort = options["http-port"];
@@ -38,12 +39,12 @@ export function caddyConfig(context: TextFileContext, options: ServerOptions): s
 	root * ${quote(options.root)}
 	encode gzip
 
-	header ${match(href("/*"))} {
+	header ${matcherPath(href("/*"))} {
 ${headers}
 	}
-	header ${match(href("/assets/*"))} Cache-Control ${quote(immutable)}
-	header ${match(href("/manifest.webmanifest"))} Content-Type application/manifest+json
-${form.ownEndpoint ? passSignUps(form.ownEndpoint, options.endpoint) : ""}
+	header ${matcherPath(href("/assets/*"))} Cache-Control ${quote(immutable)}
+	header ${matcherPath(href("/manifest.webmanifest"))} Content-Type application/manifest+json
+${form.ownEndpoint ? proxySignUps(form.ownEndpoint, options.endpoint) : ""}
 	# Caddy 2.6 would answer a POST to a page with the page, as if the sign-up had arrived.
 	@write {
 		not method GET HEAD${form.ownEndpoint ? exceptSignUps(form.ownEndpoint) : ""}

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a page's policy allows besides the site's own files. */
+/** What a policy allows besides the site's own files. */
 export interface PolicySources {
   /** Inline style sheets and scripts, exactly as they are inlined. */
   styles: readonly string[];
@@ -12,7 +12,7 @@ export interface PolicySources {
   formOrigins: readonly string[];
 }
 
-/** Source expression that allows this inline code and no other. */
+/** Returns the source expression that allows exactly this inline code. */
 export const hashSource = (code: string) =>
   `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
@@ -20,10 +20,10 @@ const hashSources = (codes: readonly string[]) =>
   codes.length ? [...new Set(codes)].map(hashSource).join(" ") : "'none'";
 
 /**
- * A Content-Security-Policy (W3C CSP Level 3) that allows the given inline code by SHA-256, the
+ * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code by SHA-256, the
  * site's own files and nothing else. `connect-src` is for audits that run in the page, such as
- * Lighthouse, which asks for robots.txt. Trusted Types (W3C) forbid turning text into markup or
- * code: our script never does.
+ * Lighthouse, which requests robots.txt. Trusted Types (W3C) forbid turning text into markup or code,
+ * which our script never does.
  * @param overrides sources by directive, replacing ours; undefined removes a directive
  */
 export function contentSecurityPolicy(

@@ -2,9 +2,9 @@ import type { TextFile, TextFileContext } from "../lib/types.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 /**
- * Response headers of every file, as names and values. Their policy allows the code of all pages,
- * because one rule covers them all; each page's `<meta>` narrows it to its own, and browsers enforce
- * both. `frame-ancestors` works only in a header. Source: Mozilla HTTP Observatory, scoring.
+ * Returns the response headers of every file, as names and values. Their policy allows the code of all
+ * pages, because one rule covers them all. Each page's `<meta>` narrows it to its own code: browsers
+ * enforce both. `frame-ancestors` works only in a header. Source: Mozilla HTTP Observatory, scoring.
  */
 export function securityHeaders({
   styles,
@@ -26,12 +26,12 @@ export function securityHeaders({
   ];
 }
 
-/** Caching of files with a content hash in their name, which never change: a year (RFC 9111). */
+/** `Cache-Control` for a year (RFC 9111), for files with a hash of their content in their name. */
 export const immutable = "public, max-age=31536000, immutable";
 
 /**
- * Headers for Netlify and Cloudflare Pages. Both revalidate files without a caching rule, and both
- * append a header that two rules set instead of replacing it, so no path gets a header twice.
+ * Headers for Netlify and Cloudflare Pages. Both revalidate files without a caching rule. If two rules
+ * set a header, both append instead of replacing it, so no path may get a header twice.
  */
 export const headersFile: TextFile = {
   file: "_headers",

@@ -3,11 +3,11 @@ import type { TextFile, TextFileContext } from "../lib/types.ts";
 import { immutable, securityHeaders } from "./headers.ts";
 
 /**
- * Apache expression for a POST to anything but the site's own endpoint. It reads the request line,
- * which rewrites leave as the browser sent it. All but letters, digits and slashes is escaped for
- * PCRE, because Apache's configuration gives "$", "%", "#" and quotes a meaning.
+ * Renders an Apache expression that matches a POST to anything but the site's own endpoint. It reads
+ * the request line, which no rewrite changes. Everything but letters, digits and slashes is escaped
+ * for PCRE, because "$", "%", "#" and quotes have a meaning in Apache's configuration.
  */
-function postsToFile({ ownEndpoint }: WaitlistForm): string {
+function matchPostToFile({ ownEndpoint }: WaitlistForm): string {
   const isPost = "%{REQUEST_METHOD} == 'POST'";
   if (!ownEndpoint) return isPost;
   const escapeCharacter = (c: string) => `\\x${c.charCodeAt(0).toString(16)}`;
@@ -15,10 +15,10 @@ function postsToFile({ ownEndpoint }: WaitlistForm): string {
   return `${isPost} && %{THE_REQUEST} !~ m#^POST ${path}[? ]#`;
 }
 
-/** Path of the page for unknown addresses; Apache takes "$1" in it for a match of an expression. */
+/** Returns the path of the 404 page; Apache would expand "$1" in it. */
 const notFoundPath = ({ href }: TextFileContext) => href("/404.html").replaceAll("$", "%24");
 
-/** A header value for mod_headers, where "%" begins a variable. */
+/** Quotes a value for mod_headers, where "%" begins a variable. */
 const quote = (value: string) => `"${value.replaceAll("%", "%%").replace(/["\\]/g, "\\$&")}"`;
 
 /** Configuration for Apache 2.4; needs `AllowOverride FileInfo`, and mod_headers for the headers. */
@@ -28,7 +28,7 @@ export const htaccess: TextFile = {
 # No listings of folders without a page; hide other hosts' configuration files.
 RedirectMatch 404 "/((assets|\\.well-known)/?|_headers)$"
 # A file keeps no sign-up, so a POST to one must not look as if it had arrived.
-<If "${postsToFile(context.form)}">
+<If "${matchPostToFile(context.form)}">
   Redirect 405
 </If>
 

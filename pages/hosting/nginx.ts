@@ -2,19 +2,19 @@ import type { TextFileContext } from "../lib/types.ts";
 import { immutable, securityHeaders } from "./headers.ts";
 import type { ServerOptions } from "./server-config.ts";
 
-/** Variable that holds "$", which has no escape of its own in nginx. */
+/** Variable that contains "$", which nginx cannot escape. */
 const dollar = `\${dollar}`;
 
-/** A value in quotes, for a directive that does not replace variables. */
+/** Quotes a value for a directive without variables. */
 const quoteLiteral = (value: string) => `"${value.replace(/["\\]/g, "\\$&")}"`;
 
-/** A value in quotes, for a directive that replaces variables. */
+/** Quotes a value for a directive that expands variables. */
 const quote = (value: string) => quoteLiteral(value).replaceAll("$", dollar);
 
-/** Path of a `location`, which nginx compares without percent-encoding. */
-const match = (path: string) => quoteLiteral(decodeURIComponent(path));
+/** Formats the path of a `location`, which nginx compares with the decoded path of the request. */
+const locationPath = (path: string) => quoteLiteral(decodeURIComponent(path));
 
-/** Address, port and certificate of the server. */
+/** Renders port, name and certificate of the server. */
 function listen({ siteUrl }: TextFileContext, options: ServerOptions): string {
   const { hostname, port, protocol } = siteUrl;
   const httpPort = options["http-port"] ?? (protocol === "http:" ? port || "80" : undefined);
@@ -27,7 +27,7 @@ ${name}
     ssl_certificate_key ${quote(`${folder}/privkey.pem`)};`;
 }
 
-/** Headers of a `location`: one that adds any inherits none from around it. */
+/** Renders all headers of a `location`: one that adds any does not inherit those around it. */
 function addHeaders(context: TextFileContext, cacheControl: string, indent: string): string {
   const headers = [...securityHeaders(context), ["Cache-Control", cacheControl] as const];
   return headers
@@ -35,10 +35,10 @@ function addHeaders(context: TextFileContext, cacheControl: string, indent: stri
     .join("\n");
 }
 
-/** Passes sign-ups to the program behind the site's own endpoint. */
-const passSignUps = (endpoint: URL, address: string, notFound: string) => `
+/** Renders the proxy to the program behind the site's own endpoint. */
+const proxySignUps = (endpoint: URL, address: string, notFound: string) => `
     # "--endpoint HOST:PORT" of host-config says where the program that takes sign-ups listens.
-    location = ${match(endpoint.pathname)} {
+    location = ${locationPath(endpoint.pathname)} {
         ${notFound}
         proxy_set_header Host $http_host;
         proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
@@ -57,7 +57,7 @@ server {
 }
 `;
 
-/** Configuration of nginx (tried with 1.22) for one build: a file of `/etc/nginx/conf.d/`. */
+/** Renders a file for `/etc/nginx/conf.d/` for one build. Tested with nginx 1.22. */
 export function nginxConfig(context: TextFileContext, options: ServerOptions): string {
   const { siteUrl, form, href } = context;
   const notFound = `error_page 403 404 =404 ${quote(decodeURIComponent(href("/404.html")))};`;
@@ -71,21 +71,21 @@ ${listen(context, options)}
     gzip_types text/plain text/xml image/svg+xml application/manifest+json;
     absolute_redirect off;
 
-    location ${match(href("/"))} {
+    location ${locationPath(href("/"))} {
         ${notFound}
 ${addHeaders(context, "no-cache", "        ")}
 
-        location ${match(href("/assets/"))} {
+        location ${locationPath(href("/assets/"))} {
 ${addHeaders(context, immutable, "            ")}
         }
-        location = ${match(href("/manifest.webmanifest"))} {
+        location = ${locationPath(href("/manifest.webmanifest"))} {
             default_type application/manifest+json;
         }
         location ~ "/(_headers|\\.htaccess)$" {
             return 404;
         }
     }
-${form.ownEndpoint ? passSignUps(form.ownEndpoint, options.endpoint, notFound) : ""}}
+${form.ownEndpoint ? proxySignUps(form.ownEndpoint, options.endpoint, notFound) : ""}}
 `;
   const defineDollar = server.includes(dollar) ? 'geo $dollar {\n    default "$";\n}\n\n' : "";
   const isPublic = siteUrl.protocol === "https:" && !siteUrl.port && !options["http-port"];

@@ -1,6 +1,6 @@
 import type { TextFile } from "../lib/types.ts";
 
-/** Lets every crawler in and names the sitemap (RFC 9309). */
+/** Allows all crawlers, and names the sitemap (RFC 9309). */
 export const robots: TextFile = {
   file: "robots.txt",
   render: ({ absoluteUrl }) =>

@@ -1,13 +1,13 @@
 import { mailto } from "../../components/email-link.tsx";
 import type { TextFile } from "../lib/types.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** Where to report a vulnerability (RFC 9116, which recommends to expire within a year). */
+/** Where to report a vulnerability (RFC 9116, which recommends less than a year until it expires). */
 export const securityTxt: TextFile = {
   file: ".well-known/security.txt",
   render({ content, buildDate, absoluteUrl }) {
-    const expires = new Date(buildDate.getTime() + 364 * day).toISOString().replace(/\.\d+/, "");
+    const expires = new Date(buildDate.getTime() + 364 * dayMs).toISOString().replace(/\.\d+/, "");
     return [
       `Contact: ${mailto(content.site.email)}`,
       `Expires: ${expires}`,

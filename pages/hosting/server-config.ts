@@ -3,7 +3,7 @@ import type { TextFileContext } from "../lib/types.ts";
 import { caddyConfig } from "./caddy.ts";
 import { nginxConfig } from "./nginx.ts";
 
-/** Flags of the command line with which the operator of a server adapts its configuration. */
+/** Command-line flags for the configuration of a server. */
 export const serverFlags = {
   "host-config": { type: "string" },
   root: { type: "string", default: "/var/www/site" },
@@ -12,15 +12,15 @@ export const serverFlags = {
   "http-port": { type: "string" },
 } as const;
 
-/** What the operator of a server decides. */
+/** Values of {@link serverFlags}. */
 export interface ServerOptions {
   /** Web root: `dist` is uploaded there, below the base path. */
   root: string;
   /** Host and port of the program behind the site's own form endpoint. */
   endpoint: string;
-  /** Folder of `fullchain.pem` and `privkey.pem` for nginx; Let's Encrypt's unless given. */
+  /** Folder of `fullchain.pem` and `privkey.pem`, for nginx; that of Let's Encrypt by default. */
   certificate?: string | undefined;
-  /** Port for plain HTTP, behind a proxy that ends TLS; unless given, the site's address decides. */
+  /** Port for plain HTTP behind a proxy that terminates TLS; by default the site's URL decides. */
   "http-port"?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ const servers = new Map([
 ]);
 
 /**
- * The configuration of a server for one build.
+ * Renders the configuration of a web server for one build.
  * @throws {InputError} for a server other than "nginx" and "caddy"
  */
 export function renderServerConfig(
