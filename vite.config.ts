@@ -18,16 +18,16 @@ export default defineConfig({
   publicDir: false,
   server: { host: "localhost" },
   test: {
-    // One more than the two cores of a small machine: browser tests also wait.
+    // One more than the two cores of a small machine, since browser tests spend time waiting.
     maxWorkers: 3,
-    // A process loads React, fonts and Playwright once, not for each file; `setup.ts` cleans up.
+    // Loads React, fonts and Playwright once per process instead of per file; `setup.ts` cleans up.
     isolate: false,
     setupFiles: "tests/support/setup.ts",
-    // Every wait ends earlier and says what for (`waitLimitMs` in tests/support/process.ts).
+    // A last resort: every wait has a lower limit (`waitLimitMs` in tests/support/process.ts).
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // Builds in processes of their own, which would make one another wait.
+    // Concurrent tests start builds in processes of their own, which compete for the cores.
     maxConcurrency: 2,
     projects: [
       {
