@@ -1,3 +1,5 @@
+import { require } from "../lib/require.ts";
+
 let lastConversion: Promise<unknown> = Promise.resolve();
 
 /**
@@ -7,8 +9,8 @@ let lastConversion: Promise<unknown> = Promise.resolve();
  */
 export function convertFont(font: Buffer, format: "sfnt" | "woff2"): Promise<Buffer> {
   const conversion = lastConversion.then(async () => {
-    // Imported on demand: the module compiles WebAssembly, but build.ts has to set V8's flags first.
-    const { convert } = await import("fontverter");
+    // Loaded on demand: the module compiles WebAssembly, but build.ts has to set V8's flags first.
+    const { convert }: typeof import("fontverter") = require("fontverter");
     return convert(font, format);
   });
   lastConversion = conversion.catch(() => {});

@@ -1,5 +1,6 @@
 import { type Content, nameField } from "../../data/schema.ts";
 import { memoize } from "../lib/memoize.ts";
+import { require } from "../lib/require.ts";
 import type { DisplayFace } from "../lib/types.ts";
 import { convertFont } from "./convert-font.ts";
 
@@ -40,8 +41,8 @@ export function createDisplayFace(widths: ReadonlyMap<string, number>): DisplayF
 }
 
 const subset = memoize(async (source: Buffer, characters: string) => {
-  // Imported on demand: most builds find the font memoized.
-  const { default: subsetFont } = await import("subset-font");
+  // Loaded on demand: most builds find the font memoized.
+  const subsetFont: typeof import("subset-font").default = require("subset-font");
   const font = await subsetFont(source, characters, {
     targetFormat: "truetype",
     keepFeatures: ["kern", "tnum"],

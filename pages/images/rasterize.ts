@@ -2,19 +2,19 @@ import { extname } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { memoize } from "../lib/memoize.ts";
+import { require } from "../lib/require.ts";
 import type { ImageContext, ImageFile } from "../lib/types.ts";
 
 /** Rasterizes an SVG to a JPEG or PNG file; `width` in pixels, the height follows from its ratio. */
 const rasterize = memoize(async (svg: string, width: number, extension: string, font: string) => {
-  // Imported on demand: most builds find all images memoized. Sharp loads while Resvg draws.
-  const { renderAsync } = await import("@resvg/resvg-js");
-  const [{ pixels, height }, { default: sharp }] = await Promise.all([
-    renderAsync(svg, {
-      fitTo: { mode: "width", value: width },
-      font: { loadSystemFonts: false, fontFiles: [font] },
-    }),
-    import("sharp"),
-  ]);
+  // Loaded on demand: most builds find all images memoized. Sharp loads while Resvg draws.
+  const { renderAsync }: typeof import("@resvg/resvg-js") = require("@resvg/resvg-js");
+  const drawing = renderAsync(svg, {
+    fitTo: { mode: "width", value: width },
+    font: { loadSystemFonts: false, fontFiles: [font] },
+  });
+  const sharp: typeof import("sharp").default = require("sharp");
+  const { pixels, height } = await drawing;
   const image = sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } });
   // The smallest files without visible bands: gradients need 256 colours, and dithering.
   if (extension === ".jpg") return image.flatten().jpeg({ quality: 82 }).toBuffer();
