@@ -83,7 +83,7 @@ export function findLaunchBlockers(
     ],
     [
       pastSlots.length > 0,
-      `data/slots.ts: ${pastSlots.map(({ date }) => date).join(", ")} ${pastSlots.length === 1 ? "has" : "have"} passed; announce who it is, or set a later month`,
+      `data/slots.ts: ${pastSlots.map(({ date }) => date).join(", ")} ${pastSlots.length === 1 ? "has" : "have"} passed; announce the legend, or set a later month`,
     ],
     [
       site.copyrightYear !== year,
