@@ -109,16 +109,19 @@ const hide = (rules: string) =>
 
 const afterNextFrame = (step: () => void) => requestAnimationFrame(() => setTimeout(step));
 
-/** Lays out the whole page and starts the entrance a frame later: one frame cannot do both. */
-const start = () => {
-  hide("");
-  afterNextFrame(enter);
-};
+/**
+ * Lays out the whole page once the first frame has painted headline and button, and starts the
+ * entrance a frame later: one frame would be too long for both.
+ */
+const start = () =>
+  afterNextFrame(() => {
+    hide("");
+    afterNextFrame(enter);
+  });
 
-// The first frame paints the headline and the button.
-addEventListener("DOMContentLoaded", () => afterNextFrame(start));
+addEventListener("DOMContentLoaded", start);
 // A stalled connection must not keep anything hidden for long.
-setTimeout(() => afterNextFrame(start), arrivalTimeoutMs);
+setTimeout(start, arrivalTimeoutMs);
 
 if (hidingSheet) {
   // Below the header, the first frame lays out only the hero's words and the court, which paints them
