@@ -62,11 +62,11 @@ export interface BuildOptions {
 /**
  * Builds the site into `outDir`. The folder is replaced in one step at the very end, so the last
  * good build survives every failure.
- * @throws {InputError} for what {@link makeFiles} refuses, and for an `outDir` that cannot be used
+ * @throws {InputError} for what {@link buildInMemory} refuses, and for an `outDir` that cannot be used
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { outDir = join(root, "dist"), onStep } = options;
-  const result = await makeFiles(options);
+  const result = await buildInMemory(options);
   await createStepRunner(onStep)("write", () => replaceFolder(root, result.files, outDir));
   return result;
 }
@@ -75,7 +75,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
  * Builds all files of the site in memory and checks them.
  * @throws {InputError} for a mistake in content, environment, style sheets, scripts or `public/`
  */
-export async function makeFiles(options: Omit<BuildOptions, "outDir"> = {}): Promise<BuildResult> {
+export async function buildInMemory(
+  options: Omit<BuildOptions, "outDir"> = {},
+): Promise<BuildResult> {
   const { env = process.env, createPolicy = contentSecurityPolicy, onStep } = options;
   const step = createStepRunner(onStep);
 
@@ -235,7 +237,7 @@ async function main() {
       const result = await build({ strict, onStep });
       console.log(`\n${await formatReport(result)}`);
     } else {
-      const { context } = await makeFiles();
+      const { context } = await buildInMemory();
       console.log(renderServerConfig(server, context, flags));
     }
   } catch (error) {

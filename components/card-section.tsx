@@ -11,7 +11,7 @@ interface CardSectionProps {
   intro: string;
   /** Cards; each lifts as a whole on hover and press. */
   cards: readonly { key: string | number; card: ReactNode }[];
-  /** Most cards in a row on a phone, in a window of medium width, and in a wide one. */
+  /** Maximum number of cards in a row: on phones, in windows of medium width, and in wide ones. */
   maxColumns: readonly [narrow: number, medium: number, wide: number];
   /** The ball's trajectory beside the heading, down to the cards: one cubic curve. */
   flight: string;

@@ -8,7 +8,7 @@ import {
 
 /** What {@link DisplayText} needs from the build. By default the display face has every letter. */
 export const DisplayTextContext = createContext({
-  /** Whether the display face has every letter and digit of a text. */
+  /** Whether the display face has every letter and digit of the text. */
   hasLetters: (_text: string): boolean => true,
   /** Called with each text as it renders: the font subset needs its characters. */
   onText: (_text: string): void => {},

@@ -6,7 +6,7 @@ interface SocialCardProps {
   product?: string | undefined;
   title: string;
   launch: string;
-  /** Returns the width of a text in the display face at a font size of 1. */
+  /** Returns the width of `text` in the display face at a font size of 1. */
   measure(text: string): number;
 }
 
@@ -34,7 +34,7 @@ function breakLines(
 }
 
 /**
- * Sets a text at the largest size that fits a box, in lines of similar length.
+ * Breaks text into lines of similar length, at the largest font size that fits a box.
  * @param box pixels; `size` is the largest font size
  */
 function fitText(

@@ -52,7 +52,7 @@ const subset = memoize(async (source: Buffer, characters: string) => {
 });
 
 /**
- * Subsets the display font to the characters of a text, whose order does not matter, as woff2.
+ * Subsets the display font to the characters of `text`, whose order does not matter, as woff2.
  * @param source content of {@link displayFontFile}
  */
 export const subsetDisplayFont = (source: Buffer, text: string): Promise<Buffer> =>
@@ -61,13 +61,15 @@ export const subsetDisplayFont = (source: Buffer, text: string): Promise<Buffer>
 /** Fields of the content that the social card shows. */
 const socialCardFields = ["site.product", "landing.hero.headline", "landing.launch"];
 
-/** Lists every text in a value, with its path. */
-function listTexts(
+/** Lists every string in a value, with its path. */
+function listStrings(
   value: unknown,
   path: readonly string[] = [],
 ): { path: string[]; text: string }[] {
   if (typeof value === "string") return [{ path: [...path], text: value }];
-  return Object.entries(Object(value)).flatMap(([key, child]) => listTexts(child, [...path, key]));
+  return Object.entries(Object(value)).flatMap(([key, child]) =>
+    listStrings(child, [...path, key]),
+  );
 }
 
 /**
@@ -89,7 +91,7 @@ export function describeMissingCharacters(
   const sentences = headings
     .filter((heading) => findMissing(heading).length)
     .flatMap((heading) => {
-      const fields = listTexts(content).filter(
+      const fields = listStrings(content).filter(
         ({ text }) => heading.includes(text) && findMissing(text).length,
       );
       return fields.length

@@ -2,8 +2,8 @@ import { SocialCard, socialCardSize } from "../../components/social-card.tsx";
 import type { BuildContext, DisplayFace, ImageFile } from "../lib/types.ts";
 
 /**
- * Removes what the display face cannot draw from a text: words with missing letters, and missing
- * symbols. Returns "" if no letter and no digit is left.
+ * Removes what the display face cannot draw: words with missing letters, and missing symbols. Returns
+ * "" if no letter and no digit is left.
  */
 function removeUndrawable(text: string, { findMissing, hasLetters }: DisplayFace): string {
   const missing = new Set(findMissing(text));

@@ -19,7 +19,7 @@ mimes.ico = "image/vnd.microsoft.icon";
 interface DevServerOptions {
   /** Folder of the project. */
   root: string;
-  /** Module that exports `makeFiles`, from the root: "/build.ts". */
+  /** Module that exports `buildInMemory`, from the root: "/build.ts". */
   entry: string;
   /** Matches the paths, from the root, whose changes start a rebuild. */
   sources: RegExp;
@@ -39,10 +39,10 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
   async function rebuild(server: ViteDevServer, cause: string) {
     const start = performance.now();
     try {
-      const { makeFiles } = await server.ssrLoadModule(entry);
+      const { buildInMemory } = await server.ssrLoadModule(entry);
       const variables = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
       const env = { ...variables, ...process.env };
-      const report: BuildResult = await makeFiles({
+      const report: BuildResult = await buildInMemory({
         env,
         createPolicy: developmentPolicy,
         hasReadableStyles: true,

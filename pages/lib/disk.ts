@@ -54,7 +54,7 @@ export async function readPublicFiles(root: string, folder: string): Promise<Pub
 }
 
 /**
- * Checks that the modules of a folder are in UTF-8: imported as they are, letters would become "�".
+ * Checks that the modules in a folder are UTF-8: Node.js would read other letters as "�".
  * @throws {InputError} for a file in another encoding
  */
 export async function checkEncoding(root: string, folder: string) {

@@ -39,11 +39,11 @@ export interface Page {
 
 /** The typeface of headings: which characters it has, and how wide they are. */
 export interface DisplayFace {
-  /** Finds the characters of a text that the face has no glyph for, without duplicates. */
+  /** Finds the characters of `text` that the face has no glyph for, without duplicates. */
   findMissing(text: string): string[];
-  /** Whether the face has every letter and digit of a text; symbols may be missing. */
+  /** Whether the face has every letter and digit of `text`; symbols may be missing. */
   hasLetters(text: string): boolean;
-  /** Returns the width of a text at a font size of 1, without kerning, which only narrows it. */
+  /** Returns the width of `text` at a font size of 1, without kerning, which only narrows it. */
   measure(text: string): number;
 }
 

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { makeFiles } from "../../build.ts";
+import { buildInMemory } from "../../build.ts";
 import type { Site } from "../../data/schema.ts";
 import { describeInBrowser } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
@@ -114,7 +114,7 @@ async function serveWeb(service: Service, status = 200) {
   const { emailField = "email" } = service;
   const { demands = emailField, redirectField = "", location, endsAt, ...waitlist } = service;
   const content = { ...specified, site: { ...specified.site, waitlist } };
-  const { files } = await makeFiles({ content, env: { SITE_URL: home } });
+  const { files } = await buildInMemory({ content, env: { SITE_URL: home } });
   const headers = Object.entries(readSecurityHeaders(files));
   const posts: { url: string; fields: Record<string, string> }[] = [];
   const web = createTestServer(

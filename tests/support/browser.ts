@@ -7,7 +7,7 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from "vitest";
-import { makeFiles } from "../../build.ts";
+import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema.ts";
 import { memoize } from "../../pages/lib/memoize.ts";
 import { type FontName, interfaceFonts, isFontName } from "./chromium.ts";
@@ -94,7 +94,7 @@ const readBuild = memoize(async (content: string): Promise<Files> => {
 });
 
 /** Builds in memory, for contents that few tests use. */
-const buildContent = memoize(async (content: Content) => makeFiles({ content, env: {} }));
+const buildContent = memoize(async (content: Content) => buildInMemory({ content, env: {} }));
 
 /**
  * A group of tests with one server of the content `specified`, skipped where there is no browser.

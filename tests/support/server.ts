@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { lookup, mimes } from "mrmime";
 
-/** Contents by path, as `makeFiles` of `build.ts` returns them. */
+/** Contents by path, as `buildInMemory` of `build.ts` returns them. */
 export type Files = ReadonlyMap<string, Buffer>;
 
 /** A request that reached a server. */

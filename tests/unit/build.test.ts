@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { build, makeFiles } from "../../build.ts";
+import { build, buildInMemory } from "../../build.ts";
 import { type Content, parseContent } from "../../data/schema.ts";
 import { convertFont } from "../../pages/fonts/convert-font.ts";
 import { flagFontFile, subsetFlagFont } from "../../pages/fonts/flag-font.ts";
@@ -21,8 +21,8 @@ import { copyProject, repairProject } from "../support/project.ts";
 
 const env = { SOURCE_DATE_EPOCH: epoch };
 /** A site in memory: contents by path. */
-const makeSite = async (options: Parameters<typeof makeFiles>[0] = {}) =>
-  Object.fromEntries((await makeFiles({ content: specified, env, ...options })).files);
+const makeSite = async (options: Parameters<typeof buildInMemory>[0] = {}) =>
+  Object.fromEntries((await buildInMemory({ content: specified, env, ...options })).files);
 
 function textFile(files: Record<string, Buffer>, path: string): string {
   const data = files[path];
@@ -252,7 +252,7 @@ describe("budgets", async () => {
   test("name large files, in columns that stay apart", async () => {
     const path = `photos/${"long-".repeat(12)}name.jpg`;
     const heavy = new Map([...Object.entries(files), [path, Buffer.alloc(12_345_678)] as const]);
-    const result = await makeFiles({ content: specified, env });
+    const result = await buildInMemory({ content: specified, env });
     const report = await formatReport({ ...result, files: heavy });
     expect(report).toMatch(new RegExp(`^${path}( {2,}12,345,678){3}$`, "m"));
     expect(report).toMatch(new RegExp(`^- ${path} has 12,345,678 bytes`, "m"));
@@ -443,7 +443,7 @@ describe("a copy of the project", async () => {
       "google123.html": "google-site-verification: google123.html",
     };
     for (const [name, text] of Object.entries(own)) await write(`public/${name}`, text);
-    const { files: built, warnings } = await copy.makeFiles({ env });
+    const { files: built, warnings } = await copy.buildInMemory({ env });
     expect(warnings).toEqual([]);
     for (const [name, text] of Object.entries(own)) expect(String(built.get(name))).toBe(text);
     expect(String(built.get("sitemap.xml"))).not.toMatch(/thanks|google/);

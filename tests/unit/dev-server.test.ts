@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { makeFiles } from "../../build.ts";
+import { buildInMemory } from "../../build.ts";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { readFolder } from "../support/files.ts";
@@ -70,7 +70,7 @@ test("other machines are not answered", async () => {
 
 test("style sheets keep the names of custom properties, which a build shortens", async () => {
   expect(await loadText("/")).toContain("var(--color-text)");
-  const { files } = await makeFiles({ content: specified, env: {} });
+  const { files } = await buildInMemory({ content: specified, env: {} });
   expect(String(files.get("index.html"))).not.toContain("--color-");
 });
 

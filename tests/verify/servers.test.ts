@@ -7,7 +7,7 @@ import { connect, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 
-import { makeFiles } from "../../build.ts";
+import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema.ts";
 import { renderServerConfig } from "../../pages/hosting/server-config.ts";
 import { epoch, replaced, specified } from "../support/contents.ts";
@@ -151,7 +151,7 @@ const port = await findFreePort();
 /** Starts a server with a site on it; what the site was built to. */
 async function serve(program: Program, url: URL, content: Content, options = {}) {
   const env = { SITE_URL: url.href, SOURCE_DATE_EPOCH: epoch };
-  const { files, context } = await makeFiles({ content, env });
+  const { files, context } = await buildInMemory({ content, env });
   const folder = await makeFolder();
   // A server that is started as root reads files as somebody else.
   await chmod(folder, 0o755);

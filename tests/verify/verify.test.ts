@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { makeFiles } from "../../build.ts";
+import { buildInMemory } from "../../build.ts";
 import { epoch, replaced, specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { run } from "../support/process.ts";
@@ -43,7 +43,7 @@ const filesInFolder = new Map<string, Buffer>();
 beforeAll(async () => {
   const build = async (target: typeof files, address: URL, waitlist: object) => {
     const content = { ...specified, site: { ...replaced.site, url: address.href, waitlist } };
-    const report = await makeFiles({ content, env: { SOURCE_DATE_EPOCH: epoch } });
+    const report = await buildInMemory({ content, env: { SOURCE_DATE_EPOCH: epoch } });
     for (const [path, data] of report.files) target.set(path, data);
     for (const [path, text] of Object.entries(ownFiles)) target.set(path, Buffer.from(text));
   };
@@ -709,7 +709,7 @@ describe("the command", () => {
     const ca = join(link, "ca.pem");
     await writeFile(ca, certificate);
     const build = { SITE_URL: url.href, SOURCE_DATE_EPOCH: epoch };
-    const { files: built } = await makeFiles({ content: specified, env: build });
+    const { files: built } = await buildInMemory({ content: specified, env: build });
     const host = await startHost(
       perfectHost(new Map([...built, ["thanks.html", Buffer.from("Thanks")]])),
     );
