@@ -124,7 +124,7 @@ describe.each(documents)("%s", (path) => {
 
   test("has a style sheet that Chrome 111, Firefox 113 and Safari 15.4 read to its end", () => {
     const css = textOf(read().querySelector("style")) ?? "";
-    expect(css).toMatch(/@media[^{]*\((min|max)-width:/);
+    expect(css).toContain("@media");
     // Nesting, ranges and what they are lowered to: `(width < 1px)` becomes "not (min-width: 1px)",
     // which that Safari skips with all it holds. `(width <= 0.99px)` is read everywhere.
     expect(css.match(/[{};]&.{20}|@media[^{]*(width *[<>=]|not *\()[^{]*/g)).toBeNull();
