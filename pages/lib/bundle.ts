@@ -21,7 +21,8 @@ function dropUnusedTokens(css: string): string {
   const unusedSymbols = listNames(/[{;](--[\w-]+):/g).filter((name) => !used.has(name));
   if (!unusedSymbols.length) return css;
   const code = Buffer.from(css);
-  const smaller = transform({ filename: "", code, ...cssOptions, unusedSymbols }).code;
+  const exclude = cssOptions.exclude | Features.VendorPrefixes; // They are there already.
+  const smaller = transform({ filename: "", code, ...cssOptions, exclude, unusedSymbols }).code;
   // Tokens that only the removed ones read are unused now.
   return dropUnusedTokens(smaller.toString());
 }
