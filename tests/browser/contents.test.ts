@@ -37,19 +37,27 @@ const spoilers = {
   },
 };
 
+/** Contents that are set in every font. The others meet the widest alone, which breaks the most. */
+const inEveryFont = /^(as specified|everything at once|nobody yet)/;
+const widest: FontName = fontNames.includes("wide") ? "wide" : "usual";
+
 describeInBrowser("any content", (site) => {
-  test.each(Object.entries(hardContents))("%s: is set well at every width", async (_, content) => {
-    const judge = async (font: FontName) => {
-      const page = await site.openContent(content, { font });
-      const flaws: string[] = [];
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        flaws.push(...(await findFlaws(page)).map((flaw) => `${font}, ${width} px: ${flaw}`));
-      }
-      return flaws;
-    };
-    expect((await Promise.all(fontNames.map(judge))).flat()).toEqual([]);
-  });
+  test.each(Object.entries(hardContents))(
+    "%s: is set well at every width",
+    async (name, content) => {
+      const judge = async (font: FontName) => {
+        const page = await site.openContent(content, { font });
+        const flaws: string[] = [];
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          flaws.push(...(await findFlaws(page)).map((flaw) => `${font}, ${width} px: ${flaw}`));
+        }
+        return flaws;
+      };
+      const fonts = inEveryFont.test(name) ? fontNames : [widest];
+      expect((await Promise.all(fonts.map(judge))).flat()).toEqual([]);
+    },
+  );
 
   test.each(fontNames)("is set well on a phone where text is larger: %s", async (font) => {
     for (const content of [specified, replaced]) {

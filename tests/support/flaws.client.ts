@@ -1,12 +1,30 @@
 /** Finds flaws in the layout of a page, as a visitor sees it. Runs in the browser: see `flaws.ts`. */
 
+/** Edges in CSS pixels of the window. A plain object: those of a DOMRect take ten times as long to read. */
+type Box = Readonly<Record<"left" | "top" | "right" | "bottom", number>>;
+
+/** A word of a text with the boxes that it is painted in. */
+interface Word {
+  text: string;
+  start: number;
+  end: number;
+  boxes: Box[];
+}
+
+/** A text that a visitor can read. */
+interface Passage {
+  node: Text;
+  /** The nearest element that is a box of its own. */
+  block: Element;
+  words: Word[];
+}
+
 /** A line of a text, where it is painted. */
 interface Line {
   text: string;
-  /** The nearest element that is a box of its own. */
   block: Element;
   /** Around its letters, without the leading. */
-  box: DOMRect;
+  box: Box;
 }
 
 /** A card of a list, where it is painted. */
@@ -32,13 +50,21 @@ const all = (selector: string) => [...document.querySelectorAll(selector)];
 const isShown = (element: Element) =>
   element.checkVisibility() && element.getBoundingClientRect().width > 0;
 
-const grow = ({ x, y, width, height }: DOMRect, by: number) =>
-  new DOMRect(x - by, y - by, width + 2 * by, height + 2 * by);
+const toBox = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });
 
-const overlaps = (a: DOMRect, b: DOMRect) =>
+const boxOf = (element: Element) => toBox(element.getBoundingClientRect());
+
+const grow = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+
+const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-const contains = (outer: DOMRect, inner: DOMRect) =>
+const contains = (outer: Box, inner: Box) =>
   inner.left >= outer.left &&
   inner.right <= outer.right &&
   inner.top >= outer.top &&
@@ -61,16 +87,17 @@ function getCanvas() {
 const canvas = getCanvas();
 
 /** All texts that a visitor can read, without decoration and the skip link. */
-function readTexts(): Text[] {
-  const texts: Text[] = [];
+function readPassages(): Passage[] {
+  const passages: Passage[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
     const parent = node.parentElement;
     if (!(node instanceof Text) || !node.data.trim() || !parent || !isShown(parent)) continue;
-    if (!parent.closest("[aria-hidden='true'], .skip-link")) texts.push(node);
+    if (!parent.closest("[aria-hidden='true'], .skip-link"))
+      passages.push({ node, block: blockOf(node), words: readWords(node) });
   }
-  return texts;
+  return passages;
 }
 
 function blockOf(node: Node): Element {
@@ -79,55 +106,55 @@ function blockOf(node: Node): Element {
   return element ?? document.body;
 }
 
-/** The words of a text with the boxes that each is painted in; a line may end after a dash. */
-function readWords(node: Text) {
+/** The words of a text; a line may end after a dash. */
+function readWords(node: Text): Word[] {
   const range = document.createRange();
-  return [...node.data.matchAll(/[^\s\-–—]*[-–—]+|[^\s\-–—]+/g)].map(({ 0: word, index }) => {
+  return [...node.data.matchAll(/[^\s\-–—]*[-–—]+|[^\s\-–—]+/g)].map(({ 0: text, index }) => {
+    const end = index + text.length;
     range.setStart(node, index);
-    range.setEnd(node, index + word.length);
-    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-    return { word, start: index, end: index + word.length, boxes };
+    range.setEnd(node, end);
+    const boxes = Array.from(range.getClientRects(), toBox).filter((box) => box.right > box.left);
+    return { text, start: index, end, boxes };
   });
 }
 
 /** Shrinks the box of a line to its letters, by the font's own metrics. */
-function shrinkToLetters(text: string, { left, top, width, height }: DOMRect): DOMRect {
+function shrinkToLetters(text: string, box: Box): Box {
   const ink = canvas.measureText(text);
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = ink;
-  const baseline = top + (height * ascent) / (ascent + descent);
-  const inkHeight = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent;
-  return new DOMRect(left, baseline - ink.actualBoundingBoxAscent, width, inkHeight);
+  const baseline = box.top + ((box.bottom - box.top) * ascent) / (ascent + descent);
+  const top = baseline - ink.actualBoundingBoxAscent;
+  return { ...box, top, bottom: baseline + ink.actualBoundingBoxDescent };
 }
 
 /** Splits a text into its lines. */
-function readLines(node: Text): Line[] {
-  const block = blockOf(node);
+function readLines({ node, block, words }: Passage): Line[] {
   const style = getComputedStyle(node.parentElement ?? block);
   canvas.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-  const lines: { start: number; text: string; box: DOMRect }[] = [];
-  for (const { word, start, end, boxes } of readWords(node))
+  const lines: { start: number; text: string; box: Box }[] = [];
+  for (const { text, start, end, boxes } of words)
     for (const box of boxes) {
       const last = lines.at(-1);
       if (last && Math.abs(last.box.top - box.top) < 2) {
         last.text = node.data.slice(last.start, end);
-        last.box.width = box.right - last.box.left;
-      } else lines.push({ start, text: word, box: DOMRect.fromRect(box) });
+        last.box = { ...last.box, right: box.right };
+      } else lines.push({ start, text, box });
     }
   return lines.map(({ text, box }) => ({ text, block, box: shrinkToLetters(text, box) }));
 }
 
 /** Words that fit a line, or that are short, break nowhere but at their dashes. */
-function* findBrokenWords(texts: readonly Text[]) {
-  for (const node of texts) {
-    const block = blockOf(node);
+function* findBrokenWords(passages: readonly Passage[]) {
+  for (const { block, words } of passages) {
+    const broken = words.filter(({ boxes }) => !isUniform(boxes.map(({ top }) => top)));
+    if (!broken.length) continue;
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(block);
     const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
     const short = block.matches("h1, h2, .display") ? 20 : 12;
-    for (const { word, boxes } of readWords(node)) {
-      const width = boxes.reduce((sum, box) => sum + box.width, 0);
-      const isBroken = !isUniform(boxes.map(({ top }) => top));
-      if (isBroken && (width <= block.clientWidth - padding || word.length <= short))
-        yield `${quote(word)} breaks`;
+    for (const { text, boxes } of broken) {
+      const width = boxes.reduce((sum, { left, right }) => sum + right - left, 0);
+      if (width <= block.clientWidth - padding || text.length <= short)
+        yield `${quote(text)} breaks`;
     }
   }
 }
@@ -142,12 +169,12 @@ function* findPageFlaws(lines: readonly Line[]) {
 /** Every line lies within the window, and within the boxes around it. */
 function* findEscapes(lines: readonly Line[]) {
   const { clientWidth } = document.documentElement;
-  const frames = new Map<Element, { box: DOMRect; isSeen: boolean }>();
+  const frames = new Map<Element, { box: Box; isSeen: boolean; isPlaced: boolean }>();
   const frameOf = (element: Element) => {
-    const { overflowX, borderInlineStartWidth } = getComputedStyle(element);
+    const { overflowX, borderInlineStartWidth, position } = getComputedStyle(element);
     const isSeen =
       overflowX !== "visible" || hasBackground(element) || borderInlineStartWidth !== "0px";
-    const frame = { box: grow(element.getBoundingClientRect(), 1), isSeen };
+    const frame = { box: grow(boxOf(element), 1), isSeen, isPlaced: position === "absolute" };
     frames.set(element, frame);
     return frame;
   };
@@ -161,7 +188,7 @@ function* findEscapes(lines: readonly Line[]) {
       if (frame.isSeen ? !contains(frame.box, box) : !isWithin)
         yield `${quote(text)} sticks out of ${nameOf(around)}`;
       // A badge may lie across the edge of its card.
-      if (getComputedStyle(around).position === "absolute") break;
+      if (frame.isPlaced) break;
     }
   }
 }
@@ -170,7 +197,7 @@ function* findEscapes(lines: readonly Line[]) {
 function* findOverlaps(lines: readonly Line[]) {
   const solids = all(solidSelector)
     .filter(isShown)
-    .map((element) => ({ element, box: element.getBoundingClientRect() }));
+    .map((element) => ({ element, box: boxOf(element) }));
   const fromTop = lines.toSorted((a, b) => a.box.top - b.box.top);
   for (const [index, line] of fromTop.entries()) {
     for (const other of fromTop.slice(index + 1)) {
@@ -179,13 +206,13 @@ function* findOverlaps(lines: readonly Line[]) {
         yield `${quote(line.text)} meets ${quote(other.text)}`;
     }
     for (const { element, box } of solids)
-      if (!element.contains(line.block) && overlaps(grow(line.box, -0.5), box))
+      if (overlaps(grow(line.box, -0.5), box) && !element.contains(line.block))
         yield `${quote(line.text)} meets ${nameOf(element)}`;
   }
   for (const [index, { element, box }] of solids.entries())
     for (const other of solids.slice(index + 1)) {
-      const isNested = element.contains(other.element) || other.element.contains(element);
-      if (!isNested && overlaps(grow(box, -0.5), grow(other.box, -0.5)))
+      if (!overlaps(grow(box, -0.5), grow(other.box, -0.5))) continue;
+      if (!element.contains(other.element) && !other.element.contains(element))
         yield `${nameOf(element)} meets ${nameOf(other.element)} ${quote(other.element.textContent ?? "")}`;
     }
 }
@@ -233,19 +260,20 @@ function* findDrawingFlaws(lines: readonly Line[]) {
   for (const path of document.querySelectorAll<SVGPathElement>(".flight path")) {
     const matrix = path.getScreenCTM();
     if (!matrix || !isShown(path.ownerSVGElement ?? path)) continue;
-    const near = bare.filter(({ box }) => overlaps(box, grow(path.getBoundingClientRect(), 3)));
+    const near = bare.filter(({ box }) => overlaps(box, grow(boxOf(path), 3)));
     const length = path.getTotalLength();
     for (let step = 0; near.length > 0 && step <= 100; step++) {
       const { x, y } = path.getPointAtLength((length * step) / 100).matrixTransform(matrix);
+      const dot = grow({ left: x, top: y, right: x, bottom: y }, 3);
       for (const { text, box } of near)
-        if (overlaps(box, new DOMRect(x - 3, y - 3, 6, 6))) yield `${quote(text)} meets a flight`;
+        if (overlaps(box, dot)) yield `${quote(text)} meets a flight`;
     }
   }
 }
 
 /** The header takes two lines at most, except in the narrowest windows. */
 function* findHeaderFlaws(lines: readonly Line[]) {
-  const rows: DOMRect[] = [];
+  const rows: Box[] = [];
   for (const { block, box } of lines)
     if (
       block.closest(".site-header") &&
@@ -297,12 +325,12 @@ function* findFlagFlaws() {
 
 /** All flaws at the window's present size, a sentence each. */
 export function findFlaws(): string[] {
-  const texts = readTexts();
-  const lines = texts.flatMap(readLines);
+  const passages = readPassages();
+  const lines = passages.flatMap(readLines);
   return [
     ...new Set([
       ...findPageFlaws(lines),
-      ...findBrokenWords(texts),
+      ...findBrokenWords(passages),
       ...findEscapes(lines),
       ...findOverlaps(lines),
       ...findFieldFlaws(),
