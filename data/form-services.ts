@@ -11,7 +11,7 @@ interface FormService {
   emailField?: { pattern: RegExp; example: string };
   /** Names of required hidden fields, which may also be query parameters of the endpoint. */
   required?: readonly string[];
-  /** Hidden field with the address that the service redirects the visitor to. */
+  /** Hidden field with the URL that the service redirects the visitor to. */
   redirectField?: string;
   /** What the visitor sees without a redirect, and the origin of the page that is blocked then. */
   withoutRedirect?: { outcome: string; blockedOrigin?: string };
@@ -114,7 +114,7 @@ export function findFormProblems(form: WaitlistForm, siteUrl: URL): string[] {
     ],
     [
       redirect !== undefined && redirectOrigin === undefined,
-      `hidden.${redirectField} is "${redirect}"; write an absolute address, such as "${thanksUrl}"`,
+      `hidden.${redirectField} is "${redirect}"; write an absolute URL, such as "${thanksUrl}"`,
     ],
     [
       redirectOrigin !== undefined && !allowedOrigins.includes(redirectOrigin),

@@ -37,7 +37,7 @@ const isLocal = (host: string) => /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host)
 
 /**
  * Finds what is not ready for the public; one sentence each, with the file to change: samples still
- * in place, addresses that visitors cannot reach safely, dates that contradict `buildDate`, settings
+ * in place, URLs that visitors cannot reach safely, dates that contradict `buildDate`, settings
  * that a known form service rejects, and a form without an endpoint.
  * @param hasFormService whether the host keeps sign-ups that are posted to a page
  */

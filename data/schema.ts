@@ -39,10 +39,10 @@ function hasValidPath(url: string): boolean {
   }
 }
 
-/** The site's own address: absolute http(s); its path is the base path, so nothing may follow it. */
+/** The site's own URL: absolute, http(s); its path is the base path, so nothing may follow it. */
 const siteUrlSchema = v.pipe(
   url(
-    'write an absolute address without password, query or fragment, such as "https://name.example/"',
+    'write an absolute URL without password, query or fragment, such as "https://name.example/"',
     ({ protocol, href, username, password }) =>
       /^https?:$/.test(protocol) && !/[?#]/.test(href) && !username && !password,
   ),
@@ -155,7 +155,7 @@ const year = v.pipe(
   v.maxValue(9999, yearRemedy),
 );
 
-/** Whether an address uses `https:` and holds no credentials. */
+/** Whether a URL uses `https:` and holds no credentials. */
 const isSecure = ({ protocol, username, password }: URL) =>
   protocol === "https:" && !username && !password;
 
@@ -171,7 +171,7 @@ const formActionSchema = v.pipe(
   v.check(
     (value) =>
       URL.canParse(value) ? isSecure(new URL(value)) && hasValidPath(value) : isPath(value),
-    'write the https: address of a form endpoint, or the path of your own, such as "/api/join"; or leave it out',
+    'write the https: URL of a form endpoint, or the path of your own, such as "/api/join"; or leave it out',
   ),
 );
 
@@ -339,7 +339,7 @@ export function nameField([file, ...keys]: readonly string[]): string {
 /**
  * Parses the site's URL and makes its path end in "/".
  * @param source where the value comes from, for the message
- * @throws {InputError} for an address that the site cannot have
+ * @throws {InputError} for a URL that the site cannot have
  */
 export function parseSiteUrl(value: string, source: string): URL {
   const result = v.safeParse(siteUrlSchema, value);

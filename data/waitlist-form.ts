@@ -3,7 +3,7 @@ import type { Site } from "./schema.ts";
 /** Default names of the two fields, from the specification. */
 export const defaultFields = { emailField: "email", honeypotField: "bot-field" } as const;
 
-/** The settings of the waitlist form: `site.waitlist` with defaults, its addresses resolved. */
+/** The settings of the waitlist form: `site.waitlist` with defaults and resolved URLs. */
 export interface WaitlistForm {
   emailField: string;
   honeypotField: string;
@@ -19,18 +19,18 @@ export interface WaitlistForm {
   leadsTo: readonly string[];
   /** Origins other than the site's own that a sign-up is sent or redirected to, without duplicates. */
   foreignOrigins: readonly string[];
-  /** Absolute address of the landing page with its thank-you message. */
+  /** Absolute URL that shows the thank-you message. */
   thanksUrl: string;
 }
 
-/** Fills in the defaults of `site.waitlist` and resolves its addresses against the site's. */
+/** Fills in the defaults of `site.waitlist` and resolves its URLs against the site's. */
 export function resolveForm(waitlist: Site["waitlist"], siteUrl: URL): WaitlistForm {
   const { action, hidden = {} } = waitlist;
   const { emailField = defaultFields.emailField } = waitlist;
   const { honeypotField = defaultFields.honeypotField } = waitlist;
   const endpoint = action === undefined ? undefined : new URL(action, siteUrl);
   const isOwn = endpoint?.origin === siteUrl.origin;
-  const leadsTo = (waitlist.leadsTo ?? []).map((address) => new URL(address).origin);
+  const leadsTo = (waitlist.leadsTo ?? []).map((url) => new URL(url).origin);
   const origins = new Set([endpoint?.origin ?? siteUrl.origin, ...leadsTo]);
   origins.delete(siteUrl.origin);
   return {

@@ -13,7 +13,7 @@ function matcherPath(path: string): string {
 
 /** Renders the proxy to the program behind the site's own endpoint. */
 const proxySignUps = (endpoint: URL, address: string) => `
-	# "--endpoint HOST:PORT" of host-config says where the program that takes sign-ups listens.
+	# The program that keeps sign-ups; "--endpoint HOST:PORT" of host-config sets its address.
 	@signUp {
 		method POST
 		path ${matcherPath(endpoint.pathname)}

@@ -37,7 +37,7 @@ function addHeaders(context: TextFileContext, cacheControl: string, indent: stri
 
 /** Renders the proxy to the program behind the site's own endpoint. */
 const proxySignUps = (endpoint: URL, address: string, notFound: string) => `
-    # "--endpoint HOST:PORT" of host-config says where the program that takes sign-ups listens.
+    # The program that keeps sign-ups; "--endpoint HOST:PORT" of host-config sets its address.
     location = ${locationPath(endpoint.pathname)} {
         ${notFound}
         proxy_set_header Host $http_host;

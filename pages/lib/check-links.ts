@@ -23,10 +23,10 @@ export function findDeadLinks(
     pages.map(({ file }) => [file, inspectHtml(files.get(file)?.toString() ?? "")]),
   );
   return pages.flatMap((page) => {
-    const address = absoluteUrl(page.route ?? "/");
+    const pageUrl = absoluteUrl(page.route ?? "/");
     const { links = [] } = inspected.get(page.file) ?? {};
     return links.flatMap((link) => {
-      const { origin, pathname, hash } = new URL(link, address);
+      const { origin, pathname, hash } = new URL(link, pageUrl);
       if (origin !== siteUrl.origin) return [];
       const isSamePage = link.startsWith("#");
       // The base path is percent-encoded, names of files are not.

@@ -22,7 +22,7 @@ function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
   return date;
 }
 
-/** Formats an address for people: no scheme, nothing encoded, no trailing slash. */
+/** Formats a URL for people: no scheme, nothing encoded, no trailing slash. */
 const formatUrl = ({ hostname, host, pathname }: URL) =>
   host.replace(hostname, domainToUnicode(hostname)) + decodeURI(pathname).replace(/\/$/, "");
 

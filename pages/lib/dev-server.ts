@@ -94,8 +94,8 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
         pendingBuild.then(() => handleRequest(request, response, site)).catch(next);
       });
       server.printUrls = () => {
-        const [address] = server.resolvedUrls?.local ?? [];
-        console.log(`  ${new URL(site?.basePath ?? "/", address)}\n`);
+        const [localUrl] = server.resolvedUrls?.local ?? [];
+        console.log(`  ${new URL(site?.basePath ?? "/", localUrl)}\n`);
       };
       await rebuild(server, "the whole site");
     },
@@ -132,7 +132,11 @@ function handleRequest(
   const redirect = (location: string) => response.writeHead(302, { location }).end();
 
   if (!/^(GET|HEAD)$/.test(method))
-    return send(405, "text/plain", 'Not kept: no form service here, see "Deploy" in README.md\n');
+    return send(
+      405,
+      "text/plain",
+      'The development server has no form service; see "Deploy" in README.md\n',
+    );
   if (!site) return sendPage(500, "<!DOCTYPE html><html><head><title>✗</title></head></html>");
   const { files, basePath } = site;
   const { pathname } = new URL(url, "http://localhost");

@@ -7,7 +7,7 @@ export interface BuildContext {
   content: Content;
   /** The site's public URL; its path, which ends in "/", is the base path. */
   siteUrl: URL;
-  /** The site's address as people read it: "bücher.example", "user.github.io/legends". */
+  /** The site's URL as people read it: "bücher.example", "user.github.io/legends". */
   displayUrl: string;
   form: WaitlistForm;
   /** Date of the build: `SOURCE_DATE_EPOCH` if set, otherwise now. */

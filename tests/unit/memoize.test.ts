@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { expect, test, vi } from "vitest";
-import { makeFiles } from "../../build.ts";
+import { buildInMemory } from "../../build.ts";
 import { openCache } from "../../pages/lib/cache.ts";
 import { memoize } from "../../pages/lib/memoize.ts";
 import { epoch, specified } from "../support/contents.ts";
@@ -104,7 +104,7 @@ test("builds find their results in the cache, and do without one", async () => {
   await restore();
 
   const env = { SOURCE_DATE_EPOCH: epoch };
-  const uncached = Object.fromEntries((await makeFiles({ content: specified, env })).files);
+  const uncached = Object.fromEntries((await buildInMemory({ content: specified, env })).files);
   const build = async () => {
     const { status, stderr } = await runBuild(project);
     expect(status, stderr).toBe(0);

@@ -19,10 +19,10 @@ const back = "https://court.org/legends/#signed-up";
 describe("the schema", () => {
   test.each<[unknown, string]>([
     [{ action: "" }, "site.waitlist.action"],
-    [{ action: "http://forms.example/" }, "write the https: address"],
-    [{ action: "javascript:alert(1)" }, "write the https: address"],
-    [{ action: "data:text/html,x" }, "write the https: address"],
-    [{ action: "api/join" }, 'waitlist.action is "api/join": write the https: address'],
+    [{ action: "http://forms.example/" }, "write the https: URL"],
+    [{ action: "javascript:alert(1)" }, "write the https: URL"],
+    [{ action: "data:text/html,x" }, "write the https: URL"],
+    [{ action: "api/join" }, 'waitlist.action is "api/join": write the https: URL'],
     [{ action: "//other.example/join" }, "waitlist.action"],
     [{ action: "/100%" }, "waitlist.action"],
     [{ action: "/\\other.example/join" }, "waitlist.action"],
@@ -95,7 +95,7 @@ describe("the launch check", () => {
     ],
     [
       { action: web3forms, hidden: { access_key: "k", redirect: "/thanks" } },
-      `hidden.redirect is "/thanks"; write an absolute address, such as "${back}"`,
+      `hidden.redirect is "/thanks"; write an absolute URL, such as "${back}"`,
     ],
     [{ action: staticForms, hidden: { redirectTo: back } }, 'no "apiKey"'],
     [{ action: staticForms, hidden: { apiKey: "k" } }, 'no "redirectTo"'],
