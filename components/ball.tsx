@@ -72,16 +72,17 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
         <path id="ball-face" d={seams} />
         <g id="ball-seams">{onEveryFace("#ball-face")}</g>
         <radialGradient id="ball-shade" {...light}>
-          <stop stopColor="#fff" stopOpacity=".35" />
-          <stop offset=".3" stopColor="#fff" stopOpacity="0" />
-          <stop offset=".5" stopColor={palette.night} stopOpacity="0" />
-          <stop offset="1" stopColor={palette.night} stopOpacity=".8" />
+          <stop stopColor="#ffffff59" />
+          <stop offset=".3" stopColor="#fff0" />
+          <stop offset=".5" stopColor={`${palette.night}00`} />
+          <stop offset="1" stopColor={`${palette.night}cc`} />
         </radialGradient>
         <radialGradient id="ball-reflection" {...light} cx={-4} cy={-6} r={55.2}>
-          <stop offset=".9" stopColor={palette.haze} stopOpacity="0" />
-          <stop offset="1" stopColor={palette.haze} stopOpacity=".5" />
+          <stop offset=".9" stopColor={`${palette.haze}00`} />
+          <stop offset="1" stopColor={`${palette.haze}80`} />
         </radialGradient>
-        <filter id="ball-blur">
+        {/* Blurred in linear light, the default, so dark a colour falls into visible steps. */}
+        <filter id="ball-blur" colorInterpolationFilters="sRGB">
           <feGaussianBlur stdDeviation="2" />
         </filter>
       </defs>
@@ -90,15 +91,13 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
         <circle r="48" fill="url(#ball-gold)" clipPath="url(#ball-strips)" />
         <use
           href="#ball-seams"
-          stroke="#2a0d00"
-          strokeOpacity=".6"
+          stroke="#2a0d0099"
           strokeWidth="4.2"
           filter="url(#ball-blur)"
         />
         <use
           href="#ball-seams"
-          stroke="#fff"
-          strokeOpacity=".35"
+          stroke="#ffffff59"
           transform="translate(.45 .6)"
           strokeWidth=".9"
         />

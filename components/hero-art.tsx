@@ -29,8 +29,8 @@ export function HeroArt() {
           aria-hidden="true"
         >
           <radialGradient id="hero-beam" cy="0" r="1">
-            <stop stopColor={palette.haze} stopOpacity=".1" />
-            <stop offset="1" stopColor={palette.haze} stopOpacity="0" />
+            <stop stopColor={`${palette.haze}1a`} />
+            <stop offset="1" stopColor={`${palette.haze}00`} />
           </radialGradient>
           {beams.map((beam) => (
             <path key={beam} d={beam} />
