@@ -89,18 +89,8 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
       <g id="ball-panels" clipPath="url(#ball-rim)">
         <circle r="48" fill="url(#ball-blue)" />
         <circle r="48" fill="url(#ball-gold)" clipPath="url(#ball-strips)" />
-        <use
-          href="#ball-seams"
-          stroke="#2a0d0099"
-          strokeWidth="4.2"
-          filter="url(#ball-blur)"
-        />
-        <use
-          href="#ball-seams"
-          stroke="#ffffff59"
-          transform="translate(.45 .6)"
-          strokeWidth=".9"
-        />
+        <use href="#ball-seams" stroke="#2a0d0099" strokeWidth="4.2" filter="url(#ball-blur)" />
+        <use href="#ball-seams" stroke="#ffffff59" transform="translate(.45 .6)" strokeWidth=".9" />
         <use href="#ball-seams" stroke={palette.night} />
       </g>
       <g id="ball-light">
