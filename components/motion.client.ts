@@ -110,8 +110,8 @@ const hide = (rules: string) =>
 const afterNextFrame = (step: () => void) => requestAnimationFrame(() => setTimeout(step));
 
 /**
- * Lays out the whole page once the first frame has painted headline and button, and starts the
- * entrance a frame later: one frame would be too long for both.
+ * Lays out the whole page after the first frame, which paints headline and button, and starts the
+ * entrance another frame later: layout and entrance together would make one long frame.
  */
 const start = () =>
   afterNextFrame(() => {

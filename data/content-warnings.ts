@@ -10,5 +10,5 @@ export const findContentWarnings = ({ instructors }: Content): string[] =>
     const usual = flagCountry(image);
     if (!usual || normalize(usual) === normalize(country)) return [];
     const field = nameField(["instructors", String(index), "country"]);
-    return `${field} is ${quote(country)}, but the flag ${image} is usually called "${usual}"; correct one of them if this is unintended`;
+    return `${field} is ${quote(country)}, but ${image} is the flag of "${usual}"; correct one of them if this is unintended`;
   });

@@ -42,7 +42,7 @@ function hasValidPath(url: string): boolean {
 /** The site's own URL: absolute, http(s); its path is the base path, so nothing may follow it. */
 const siteUrlSchema = v.pipe(
   url(
-    'write an absolute URL without password, query or fragment, such as "https://name.example/"',
+    'write an absolute https: URL without password, query or fragment, such as "https://name.example/"',
     ({ protocol, href, username, password }) =>
       /^https?:$/.test(protocol) && !/[?#]/.test(href) && !username && !password,
   ),

@@ -45,16 +45,17 @@ interface Allowances {
   words: Allowance;
 }
 
+/** Returns how much an owner's content raises the limits. */
 function findAllowances(content: Content): Allowances {
-  const further = cardAllowances.map(({ list, included, bytes }) => {
+  const extraCards = cardAllowances.map(({ list, included, bytes }) => {
     const count = Math.max(0, content[list].length - included);
     return { count, bytes: count * bytes };
   });
-  const count = further.reduce((sum, { count }) => sum + count, 0);
+  const count = extraCards.reduce((sum, { count }) => sum + count, 0);
   return {
     cards: {
       label: count ? ` + ${count} cards` : "",
-      bytes: further.reduce((sum, { bytes }) => sum + bytes, 0),
+      bytes: extraCards.reduce((sum, { bytes }) => sum + bytes, 0),
     },
     words: content.site.sample ? { label: "", bytes: 0 } : { label: " + own words", bytes: 500 },
   };

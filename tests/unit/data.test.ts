@@ -15,9 +15,9 @@ test.each([
 describe("a mistake is named with its file, field, value and remedy", () => {
   test.each([
     ["site.email", "nobody", 'data/site.ts: site.email is "nobody"', "write an email address"],
-    ["site.url", "court.example", "data/site.ts: site.url", "write an absolute URL"],
+    ["site.url", "court.example", "data/site.ts: site.url", "write an absolute https: URL"],
     ["site.url", "https://a.example/?x", "data/site.ts: site.url", "query or fragment"],
-    ["site.url", "ftp://a.example/", "data/site.ts: site.url", "write an absolute URL"],
+    ["site.url", "ftp://a.example/", "data/site.ts: site.url", "write an absolute https: URL"],
     ["site.product", "  ", 'data/site.ts: site.product is "', "write some text"],
     ["site.launchTarget", "Q5 2025", "data/site.ts: site.launchTarget", "write a quarter"],
     ["site.headlineCount", 4.5, "data/site.ts: site.headlineCount is 4.5", "whole number"],
@@ -49,8 +49,8 @@ describe("a mistake is named with its file, field, value and remedy", () => {
     ["instructors.0.photoUrl", "javascript:alert(1)//.jpg", "photoUrl", "the path of a picture"],
     ["instructors.0.photoUrl", "data:image/png;,.png", "photoUrl", "the path of a picture"],
     ["instructors.0.photoUrl", "//other.example/a.jpg", "photoUrl", "the path of a picture"],
-    ["site.url", "javascript:alert(1)", "data/site.ts: site.url", "write an absolute URL"],
-    ["site.url", "data:text/html,x", "data/site.ts: site.url", "write an absolute URL"],
+    ["site.url", "javascript:alert(1)", "data/site.ts: site.url", "write an absolute https: URL"],
+    ["site.url", "data:text/html,x", "data/site.ts: site.url", "write an absolute https: URL"],
     ["features.0.icon", "rocket", "data/features.ts: features[0].icon", "write one of coach"],
   ])("%s = %j", (path, value, where, remedy) => {
     const parse = () => parseContent(contentWith(path, value));
