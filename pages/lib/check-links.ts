@@ -35,9 +35,9 @@ export function findDeadLinks(
       const id = decode(hash.slice(1));
       const where = `${page.file}: the link "${link}"`;
       if (!files.has(file) || !pathname.startsWith(siteUrl.pathname))
-        return `${where} leads to no file of the site; correct it, or add ${file}`;
+        return `${where} points to a missing file; correct it, or add ${file}`;
       if (id && inspected.has(file) && !inspected.get(file)?.ids.has(id))
-        return `${where} leads to no element with the id "${id}" in ${file}; correct one of them`;
+        return `${where} points to the id "${id}", which ${file} does not have; correct one of them`;
       return [];
     });
   });

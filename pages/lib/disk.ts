@@ -83,7 +83,7 @@ export async function replaceFolder(
   const stats = await lstat(folder).catch(() => undefined);
   if (stats && !stats.isDirectory())
     throw new InputError(
-      `${name} is ${stats.isFile() ? "a file" : "a link that leads nowhere"}; remove it, or put a folder there`,
+      `${name} is ${stats.isFile() ? "a file" : "a broken symbolic link"}; remove it, or put a folder there`,
     );
   let staging: string | undefined;
   try {

@@ -12,7 +12,7 @@ export interface OutputFiles {
    * @throws {InputError} for a path that another file has
    */
   addFile(path: string, data: string | Uint8Array): void;
-  /** Adds a file with a hash of its content in its name, so that caches may keep it for ever. */
+  /** Adds a file with a hash of its content in its name, so that caches may keep it forever. */
   addAsset(file: string, data: Uint8Array): void;
   /**
    * Returns the path of an asset, base path included, by its plain name.

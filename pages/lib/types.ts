@@ -58,7 +58,7 @@ export interface ImageFile {
   file: string;
   /** Width in pixels. */
   width: number;
-  /** Whether its name gets a content hash, so that caches may keep it for ever. */
+  /** Whether its name gets a content hash, so that caches may keep it forever. */
   hashed?: boolean;
   Drawing(context: ImageContext): ReactElement;
 }

@@ -108,7 +108,7 @@ test("a link is kept, and the folder that it points to replaced", async () => {
 
 test.each<[string, (path: string) => Promise<unknown>, RegExp]>([
   ["a file", (path) => writeFile(path, "mine"), /dist is a file; /],
-  ["a link to nothing", (path) => symlink("gone", path), /dist is a link that leads nowhere; /],
+  ["a link to nothing", (path) => symlink("gone", path), /dist is a broken symbolic link; /],
 ])("%s is named and kept", async (_, create, message) => {
   const dist = join(await makeFolder(), "dist");
   await create(dist);
