@@ -104,7 +104,7 @@ export async function buildInMemory(
     step("make fonts", () => addFonts(displayFont, displayTexts, context, output)),
   ]);
   const styles = await step("bundle styles", () =>
-    bundleStyles(root, pages, output.asset, !options.hasReadableStyles),
+    bundleStyles(root, pages, output.asset, options.hasReadableStyles),
   );
 
   const code = { styles: [...styles.values()], scripts: [...scripts.values()] };
