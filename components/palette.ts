@@ -1,7 +1,7 @@
 /**
  * The colours used outside the style sheets, in sRGB: image files and the browser's toolbar cannot
- * read custom properties. Each matches the raw token of its name in `styles/foundation/tokens.css`,
- * except `haze`, the floodlight in the air, which only drawings use.
+ * read custom properties. They repeat `--night-1`, `--chalk-1`, `--chalk-2` and `--ball-1` of
+ * `styles/foundation/tokens.css`; only drawings use `haze`, the floodlight in the air.
  */
 export const palette = {
   night: "#070b18",
