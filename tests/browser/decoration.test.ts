@@ -89,7 +89,7 @@ describeInBrowser("decoration", (site) => {
     ["print", { media: "print" }],
     ["forced colours", { forcedColors: "active" }],
   ] as const)("leaves flights, balls and jerseys out in %s", async (_, media) => {
-    const page = await site.open();
+    const page = await site.openAtRest();
     const drawings = page.locator(".flight, .jersey");
     const readShown = () =>
       drawings.evaluateAll((all) => all.filter((drawing) => drawing.checkVisibility()).length);

@@ -154,6 +154,7 @@ describeInBrowser("the landing page", (site) => {
     async (javaScriptEnabled) => {
       const page = await site.open({ viewport: sizes.phone, javaScriptEnabled });
       const field = page.getByRole("textbox", { name: landing.waitlist.label });
+      await field.waitFor();
       expect((await boxOf(field)).y).toBeGreaterThan(sizes.phone.height);
       await page.getByRole("link", { name: landing.hero.action }).click();
       await expect
