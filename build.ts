@@ -62,7 +62,7 @@ export interface BuildOptions {
 /**
  * Builds the site into `outDir`. The folder is replaced in one step at the very end, so the last
  * good build survives every failure.
- * @throws {InputError} for what {@link buildInMemory} refuses, and for an `outDir` that cannot be used
+ * @throws {InputError} for what {@link buildInMemory} refuses, and for an unusable `outDir`
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { outDir = join(root, "dist"), onStep } = options;

@@ -127,8 +127,8 @@ interface BallCopyProps {
 }
 
 /**
- * Repeats the ball on a page that has drawn it, as two pictures: the panels, which may turn, and the
- * light on them, which stays in place.
+ * Repeats the ball on a page that has drawn it, as two pictures: the panels, which may turn, and
+ * the light on them, which stays in place.
  */
 export function BallCopy({ groove, className }: BallCopyProps) {
   return (

@@ -18,7 +18,7 @@ interface CardSectionProps {
   children?: ReactNode;
 }
 
-/** A section of the landing page: heading, intro and rows of cards. Renders nothing without cards. */
+/** A section of the landing page: heading, intro and rows of cards. Empty without cards. */
 export function CardSection(props: CardSectionProps) {
   const { id, heading, intro, cards, maxColumns, flight, children } = props;
   if (!cards.length) return null;

@@ -33,7 +33,7 @@ const tallAccents = /\p{M}{2}|\p{Lu}\p{M}|\u030a/u;
  * `h2` and `.display`, which `styles/foundation/base.css` sets in that face, has to be one.
  *
  * `data-face="system"` makes the whole text fall back if the display face lacks a letter of it, so
- * that no word mixes two faces. `data-accents` sets a line height that leaves room for tall accents.
+ * that no word mixes two faces. `data-accents` sets a line height with room for tall accents.
  */
 export function DisplayText<Tag extends ElementType>(props: DisplayTextProps<Tag>) {
   const {

@@ -1,6 +1,6 @@
 /**
- * Chooses how much a heading shrinks, so that its longest word fits the width of a phone and all of it
- * fits a few lines. `styles/foundation/base.css` defines the sizes.
+ * Chooses how much a heading shrinks, so that its longest word fits the width of a phone and all of
+ * it fits a few lines. `styles/foundation/base.css` defines the sizes.
  * @param comfortableLength letters of the longest text that fits at full size
  * @returns undefined for full size
  */

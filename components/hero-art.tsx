@@ -15,8 +15,8 @@ const beams = [
 ];
 
 /**
- * The picture behind the hero: an oversized ball under two floodlights, the dotted arc of its serve,
- * and the court below. Decorative; the style sheet places and crops it.
+ * The picture behind the hero: an oversized ball under two floodlights, the dotted arc of its
+ * serve, and the court below. Decorative; the style sheet places and crops it.
  */
 export function HeroArt() {
   return (

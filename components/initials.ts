@@ -7,8 +7,8 @@ const scoresheet: Readonly<Record<string, string>> = {
 };
 
 /**
- * Abbreviates a position for a jersey: the abbreviation that scoresheets use, or the capital initials
- * of up to three words. Returns undefined for longer positions and other scripts than Latin.
+ * Abbreviates a position for a jersey: the abbreviation that scoresheets use, or the capital
+ * initials of up to three words. Returns undefined for longer positions and for other scripts.
  */
 export function initials(position: string): string | undefined {
   if (Object.hasOwn(scoresheet, position)) return scoresheet[position];

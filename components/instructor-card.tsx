@@ -9,7 +9,7 @@ interface InstructorCardProps {
   badge: string;
 }
 
-/** A confirmed instructor. Screen readers skip flag and jersey, which repeat country and position. */
+/** A confirmed instructor. Screen readers skip flag and jersey, which repeat the text. */
 export function InstructorCard({ instructor, badge }: InstructorCardProps) {
   const { name, position, country, achievements, image } = instructor;
   return (

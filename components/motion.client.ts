@@ -1,8 +1,8 @@
 /**
- * The only script that visitors run, inlined in the head of the landing page. It plays the entrance:
- * the floodlights come up, the ball is served, and the rest of the page follows. Without the script
- * everything is visible and usable, and with reduced motion nothing is animated. It also prevents the
- * waitlist form from being submitted twice.
+ * The only script that visitors run, inlined in the head of the landing page. It plays the
+ * entrance: the floodlights come up, the ball is served, and the rest of the page follows. Without
+ * the script everything is visible and usable, and with reduced motion nothing is animated. It also
+ * prevents the waitlist form from being submitted twice.
  */
 import { startWaapiAnimation } from "motion";
 
@@ -124,7 +124,7 @@ addEventListener("DOMContentLoaded", start);
 setTimeout(start, arrivalTimeoutMs);
 
 if (hidingSheet) {
-  // Below the header, the first frame lays out only the hero's words and the court, which paints them
+  // Below the header, the first frame lays out only the hero's words and the court, to paint them
   // sooner; the height keeps the scroll bar. Reload and Back lay out the whole page at once, to
   // restore the scroll position (type 0 is an ordinary navigation; deprecated, but
   // `getEntriesByType` costs more bytes).

@@ -19,8 +19,8 @@ const repeatToLength = (name: string, minLength: number) =>
     .join(" ");
 
 /**
- * Footer of every page: who runs the site, how to reach them, and links to all pages. Spaces between
- * its elements separate the words without a style sheet, too.
+ * Footer of every page: who runs the site, how to reach them, and links to all pages. Spaces
+ * between its elements separate the words without a style sheet, too.
  */
 export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFooterProps) {
   const [street, town, country] = addressLines(site.address);

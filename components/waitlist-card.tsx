@@ -10,14 +10,15 @@ interface WaitlistCardProps {
   form: WaitlistForm;
 }
 
-/** The last segment of the flight: down to the upper edge of the card, and three bounces along it. */
+/** The end of the flight: down to the upper edge of the card, and three bounces along it. */
 const bounces = "M2 4C15 4 29 35 42 97 51 32 59 32 68 97 74 62 79 62 85 97 88 82 91 82 94 97";
 
 /**
- * The waitlist form, which only the browser validates. Without an `action` it has the marks by which
- * Netlify finds forms in deployed HTML (`name`, `data-netlify`, the hidden `form-name`) and posts to
- * its own page. HTML does not allow an empty `action`, so there is none then. With an `action` there
- * is a thank-you message, which only the fragment `#signed-up` shows: form services redirect to it.
+ * The waitlist form, which only the browser validates. Without an `action` it has the marks by
+ * which Netlify finds forms in deployed HTML (`name`, `data-netlify`, the hidden `form-name`) and
+ * posts to its own page. HTML does not allow an empty `action`, so there is none then. With an
+ * `action` there is a thank-you message, which only the fragment `#signed-up` shows: form services
+ * redirect to it.
  */
 export function WaitlistCard({ copy, form }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };

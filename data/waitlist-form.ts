@@ -17,7 +17,7 @@ export interface WaitlistForm {
   ownEndpoint: URL | undefined;
   /** Further origins that the endpoint redirects visitors to. */
   leadsTo: readonly string[];
-  /** Origins other than the site's own that a sign-up is sent or redirected to, without duplicates. */
+  /** Origins other than the site's own that a sign-up is sent or redirected to. */
   foreignOrigins: readonly string[];
   /** Absolute URL that shows the thank-you message. */
   thanksUrl: string;

@@ -3,8 +3,8 @@ import { require } from "../lib/require.ts";
 let lastConversion: Promise<unknown> = Promise.resolve();
 
 /**
- * Converts a font to another format. Runs one conversion at a time, across all builds in this process:
- * the converter returns a view of its own memory, which the next conversion overwrites.
+ * Converts a font to another format. Runs one conversion at a time, across all builds in this
+ * process: the converter returns a view of its own memory, which the next conversion overwrites.
  * @throws {Error} for bytes that are not a font
  */
 export function convertFont(font: Buffer, format: "sfnt" | "woff2"): Promise<Buffer> {

@@ -5,7 +5,7 @@ import type { ServerOptions } from "./server-config.ts";
 /** Quotes a value; an opening brace would begin a placeholder. */
 const quote = (value: string) => `"${value.replaceAll('"', '\\"').replaceAll("{", "\\{")}"`;
 
-/** Formats the path of a matcher. Caddy compares decoded paths, unless the matcher contains a "%". */
+/** Formats the path of a matcher. Caddy decodes paths, unless the matcher contains a "%". */
 function matcherPath(path: string): string {
   const decoded = decodeURIComponent(path);
   return quote(decoded.includes("%") ? path : decoded);

@@ -6,8 +6,8 @@ export interface PolicySources {
   styles: readonly string[];
   scripts: readonly string[];
   /**
-   * Origins besides the site's own that a form may post to, or be redirected to: Chromium and WebKit
-   * apply `form-action` to redirects as well (W3C webappsec-csp, issue 8).
+   * Origins besides the site's own that a form may post to, or be redirected to: Chromium and
+   * WebKit apply `form-action` to redirects as well (W3C webappsec-csp, issue 8).
    */
   formOrigins: readonly string[];
 }
@@ -20,10 +20,10 @@ const hashSources = (codes: readonly string[]) =>
   codes.length ? [...new Set(codes)].map(hashSource).join(" ") : "'none'";
 
 /**
- * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code by SHA-256, the
- * site's own files and nothing else. `connect-src` is for audits that run in the page, such as
- * Lighthouse, which requests robots.txt. Trusted Types (W3C) forbid turning text into markup or code,
- * which our script never does.
+ * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code by SHA-256,
+ * the site's own files and nothing else. `connect-src` is for audits that run in the page, such as
+ * Lighthouse, which requests robots.txt. Trusted Types (W3C) forbid turning text into markup or
+ * code, which our script never does.
  * @param overrides sources by directive, replacing ours; undefined removes a directive
  */
 export function contentSecurityPolicy(

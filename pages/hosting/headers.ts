@@ -2,9 +2,10 @@ import type { TextFile, TextFileContext } from "../lib/types.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 /**
- * Returns the response headers of every file, as names and values. Their policy allows the code of all
- * pages, because one rule covers them all. Each page's `<meta>` narrows it to its own code: browsers
- * enforce both. `frame-ancestors` works only in a header. Source: Mozilla HTTP Observatory, scoring.
+ * Returns the response headers of every file, as names and values. Their policy allows the code of
+ * all pages, because one rule covers them all. Each page's `<meta>` narrows it to its own code:
+ * browsers enforce both. `frame-ancestors` works only in a header. Source: Mozilla HTTP
+ * Observatory, scoring.
  */
 export function securityHeaders({
   styles,
@@ -30,8 +31,8 @@ export function securityHeaders({
 export const immutable = "public, max-age=31536000, immutable";
 
 /**
- * Headers for Netlify and Cloudflare Pages. Both revalidate files without a caching rule. If two rules
- * set a header, both append instead of replacing it, so no path may get a header twice.
+ * Headers for Netlify and Cloudflare Pages. Both revalidate files without a caching rule. If two
+ * rules set a header, both append instead of replacing it, so no path may get a header twice.
  */
 export const headersFile: TextFile = {
   file: "_headers",

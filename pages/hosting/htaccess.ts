@@ -3,9 +3,9 @@ import type { TextFile, TextFileContext } from "../lib/types.ts";
 import { immutable, securityHeaders } from "./headers.ts";
 
 /**
- * Renders an Apache expression that matches a POST to anything but the site's own endpoint. It reads
- * the request line, which no rewrite changes. Everything but letters, digits and slashes is escaped
- * for PCRE, because "$", "%", "#" and quotes have a meaning in Apache's configuration.
+ * Renders an Apache expression that matches a POST to anything but the site's own endpoint. It
+ * reads the request line, which no rewrite changes. Everything but letters, digits and slashes is
+ * escaped for PCRE, because "$", "%", "#" and quotes have a meaning in Apache's configuration.
  */
 function matchPostToFile({ ownEndpoint }: WaitlistForm): string {
   const isPost = "%{REQUEST_METHOD} == 'POST'";
@@ -21,7 +21,7 @@ const notFoundPath = ({ href }: TextFileContext) => href("/404.html").replaceAll
 /** Quotes a value for mod_headers, where "%" begins a variable. */
 const quote = (value: string) => `"${value.replaceAll("%", "%%").replace(/["\\]/g, "\\$&")}"`;
 
-/** Configuration for Apache 2.4; needs `AllowOverride FileInfo`, and mod_headers for the headers. */
+/** Configuration for Apache 2.4; needs `AllowOverride FileInfo`, and mod_headers for headers. */
 export const htaccess: TextFile = {
   file: ".htaccess",
   render: (context) => `ErrorDocument 404 ${notFoundPath(context)}

@@ -3,7 +3,7 @@ import type { TextFile } from "../lib/types.ts";
 
 const dayMs = 86_400_000;
 
-/** Where to report a vulnerability (RFC 9116, which recommends less than a year until it expires). */
+/** Where to report a vulnerability (RFC 9116, which recommends expiry within a year). */
 export const securityTxt: TextFile = {
   file: ".well-known/security.txt",
   render({ content, buildDate, absoluteUrl }) {

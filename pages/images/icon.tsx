@@ -22,8 +22,8 @@ const squareIcon = (share: number) => () => {
 };
 
 /**
- * Icons that show the logo badge. A maskable icon may be cropped to a circle of 80 % of its width (W3C
- * Web App Manifest, "icon masks"), so its ball is smaller.
+ * Icons that show the logo badge. A maskable icon may be cropped to a circle of 80 % of its width
+ * (W3C Web App Manifest, "icon masks"), so its ball is smaller.
  */
 export const icons: ImageFile[] = [
   { file: "favicon.svg", width: 40, Drawing: SmallIcon },

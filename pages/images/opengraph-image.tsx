@@ -2,8 +2,8 @@ import { SocialCard, socialCardSize } from "../../components/social-card.tsx";
 import type { BuildContext, DisplayFace, ImageFile } from "../lib/types.ts";
 
 /**
- * Removes what the display face cannot draw: words with missing letters, and missing symbols. Returns
- * "" if no letter and no digit is left.
+ * Removes what the display face cannot draw: words with missing letters, and missing symbols.
+ * Returns "" if no letter and no digit is left.
  */
 function removeUndrawable(text: string, { findMissing, hasLetters }: DisplayFace): string {
   const missing = new Set(findMissing(text));
@@ -15,8 +15,8 @@ function removeUndrawable(text: string, { findMissing, hasLetters }: DisplayFace
 }
 
 /**
- * The image of a shared link. The domain in ASCII, which can always be drawn, replaces a product name
- * that cannot, and the product name replaces such a headline.
+ * The image of a shared link. The domain in ASCII, which can always be drawn, replaces a product
+ * name that cannot, and the product name replaces such a headline.
  */
 export const openGraphImage: ImageFile = {
   file: "opengraph-image.jpg",

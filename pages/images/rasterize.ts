@@ -5,7 +5,7 @@ import { memoize } from "../lib/memoize.ts";
 import { require } from "../lib/require.ts";
 import type { ImageContext, ImageFile } from "../lib/types.ts";
 
-/** Rasterizes an SVG to a JPEG or PNG file; `width` in pixels, the height follows from its ratio. */
+/** Rasterizes an SVG to a JPEG or PNG file; `width` in pixels, the height keeps the ratio. */
 const rasterize = memoize(async (svg: string, width: number, extension: string, font: string) => {
   // Loaded on demand: most builds find all images memoized. Sharp loads while Resvg draws.
   const { renderAsync }: typeof import("@resvg/resvg-js") = require("@resvg/resvg-js");

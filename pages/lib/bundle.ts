@@ -5,7 +5,7 @@ import { InputError } from "../../data/input-error.ts";
 import { memoize } from "./memoize.ts";
 import type { Page } from "./types.ts";
 
-/** The first versions with both oklch() and cascade layers. Newer features need our own fallback. */
+/** The first versions with oklch() and cascade layers. Newer features need our own fallback. */
 const oldestBrowsers = ["chrome 111", "firefox 113", "safari 15.4"];
 
 const cssOptions = {
@@ -14,7 +14,7 @@ const cssOptions = {
   exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
 };
 
-/** Removes custom properties that no rule reads, such as tokens for the components of other pages. */
+/** Removes custom properties that no rule reads, such as tokens for components of other pages. */
 function dropUnusedTokens(css: string): string {
   const listNames = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = ""]) => name);
   const used = new Set(listNames(/var\((--[\w-]+)/g));

@@ -22,8 +22,8 @@ async function hashDependencies(root: string): Promise<string> {
 }
 
 /**
- * Opens the build's cache, a folder of results that later builds reuse. Several builds may use it at
- * once. An entry that cannot be read is recomputed; one that cannot be written is skipped.
+ * Opens the build's cache, a folder of results that later builds reuse. Several builds may use it
+ * at once. An entry that cannot be read is recomputed; one that cannot be written is skipped.
  * @param root folder of the project
  * @throws {Error} if the folder cannot be used, or npm left no list of installed packages
  */

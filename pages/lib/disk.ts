@@ -68,8 +68,8 @@ const transientErrors = ["ENOTEMPTY", "EEXIST", "EPERM", "EBUSY", "EACCES"];
 const maxSwapAttempts = 40;
 
 /**
- * Writes all files into a staging folder, then replaces `outDir` with it, or the folder that `outDir`
- * links to. On failure the last build stays in place.
+ * Writes all files into a staging folder, then replaces `outDir` with it, or the folder that
+ * `outDir` links to. On failure the last build stays in place.
  * @param root folder of the project, to which paths in messages are relative
  * @throws {InputError} when the files cannot be written or `outDir` cannot be replaced
  */
@@ -109,7 +109,7 @@ export async function replaceFolder(
 /** Removes a folder if possible; otherwise a later build tries again. */
 const remove = (folder: string) => rm(folder, { recursive: true, force: true }).catch(() => {});
 
-/** Removes a staging folder, unless it holds the last build because that could not be moved back. */
+/** Removes a staging folder, unless it holds a last build that could not be moved back. */
 async function removeStaging(staging: string) {
   await remove(join(staging, "next"));
   await rmdir(staging).catch(() => {});

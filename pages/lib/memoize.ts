@@ -12,8 +12,8 @@ export function setResultStore(newStore: ResultStore) {
 }
 
 /**
- * Memoizes a slow, pure function: in memory, which makes rebuilds of the development server fast, and
- * in the store, which does the same for builds. Calls with equal arguments share one result, so
+ * Memoizes a slow, pure function: in memory, which makes rebuilds of the development server fast,
+ * and in the store, which does the same for builds. Calls with equal arguments share one result, so
  * callers must not modify it.
  * @param maxResults how many results stay in memory; the oldest is dropped first
  */

@@ -61,7 +61,7 @@ function findAllowances(content: Content): Allowances {
   };
 }
 
-/** Limits for what visitors download. One TCP window (RFC 6928) is 14,600 bytes, headers included. */
+/** Limits for what visitors download. One TCP window (RFC 6928) is 14,600 bytes with headers. */
 const budgets: readonly Budget[] = [
   {
     name: "landing page",
@@ -162,7 +162,7 @@ const findLargeFiles = (files: ReadonlyMap<string, Buffer>) =>
       : [],
   );
 
-/** Formats the result of a build: sizes, budgets, warnings, and what is not ready for the public. */
+/** Formats the result of a build: sizes, budgets, warnings, and blockers of the launch. */
 export const formatReport = async ({ files, context, warnings, blockers }: BuildResult) =>
   (await formatSizes(files, context.content)) +
   formatList("Warnings", [...warnings, ...findLargeFiles(files)]) +

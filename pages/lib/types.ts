@@ -54,7 +54,7 @@ export interface ImageContext extends BuildContext {
 
 /** An image that the build draws from a component. */
 export interface ImageFile {
-  /** Path below `dist`: an ".svg" is written as markup, a ".jpg", ".png" or ".ico" is rasterized. */
+  /** Path below `dist`: ".svg" is written as markup; ".jpg", ".png" and ".ico" are rasterized. */
   file: string;
   /** Width in pixels. */
   width: number;
