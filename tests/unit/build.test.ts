@@ -10,6 +10,7 @@ import { type Content, parseContent } from "../../data/schema.ts";
 import { convertFont } from "../../pages/fonts/convert-font.ts";
 import { flagFontFile, subsetFlagFont } from "../../pages/fonts/flag-font.ts";
 import { htaccess } from "../../pages/hosting/htaccess.ts";
+import { renderServerConfig } from "../../pages/hosting/server-config.ts";
 import { pages } from "../../pages/index.ts";
 import { bundleStyles } from "../../pages/lib/bundle.ts";
 import { createBuildContext } from "../../pages/lib/context.ts";
@@ -249,13 +250,14 @@ describe("budgets", async () => {
     expect(grown[2]).toEqual({ ...budgets[2], size: expect.any(Number) });
   });
 
-  test("name large files, in columns that stay apart", async () => {
+  test("name large files and open points, in columns that stay apart", async () => {
     const path = `photos/${"long-".repeat(12)}name.jpg`;
     const heavy = new Map([...Object.entries(files), [path, Buffer.alloc(12_345_678)] as const]);
     const result = await buildInMemory({ content: specified, env });
     const report = await formatReport({ ...result, files: heavy });
     expect(report).toMatch(new RegExp(`^${path}( {2,}12,345,678){3}$`, "m"));
     expect(report).toMatch(new RegExp(`^- ${path} has 12,345,678 bytes`, "m"));
+    expect(report).toMatch(/^Not ready for the public/m);
   });
 });
 
@@ -362,11 +364,19 @@ test("the licences of font and script ship word for word", () => {
     expect(textFile(files, "credits.txt")).toContain(name);
 });
 
-test("Apache is given a percent sign that it does not take for a variable", () => {
-  const context = createBuildContext(specified, pages, {});
-  const form = { ...context.form, foreignOrigins: ["https://a.example/%41"] };
+describe("the configuration of a server", () => {
   const code = { styles: [], scripts: [], asset: (name: string) => name };
-  expect(htaccess.render({ ...context, ...code, form })).toContain("a.example/%%41");
+  const context = { ...createBuildContext(specified, pages, {}), ...code };
+
+  test("doubles a percent sign, which Apache takes for a variable", () => {
+    const form = { ...context.form, foreignOrigins: ["https://a.example/%41"] };
+    expect(htaccess.render({ ...context, form })).toContain("a.example/%%41");
+  });
+
+  test("names the servers that it exists for", () => {
+    const render = () => renderServerConfig("iis", context, { root: "/", endpoint: "" });
+    expect(render).toThrow(/^host-config has no configuration for "iis": write "npm run /);
+  });
 });
 
 test("each style sheet is compiled once, for however many pages", () => {
