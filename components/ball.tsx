@@ -81,7 +81,7 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
           <stop offset=".9" stopColor={`${palette.haze}00`} />
           <stop offset="1" stopColor={`${palette.haze}80`} />
         </radialGradient>
-        {/* Blurred in linear light, the default, so dark a colour falls into visible steps. */}
+        {/* sRGB, because a blur in linear light, the default, shows bands in dark colours. */}
         <filter id="ball-blur" colorInterpolationFilters="sRGB">
           <feGaussianBlur stdDeviation="2" />
         </filter>
