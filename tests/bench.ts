@@ -57,7 +57,7 @@ function printTable(title: string, rows: readonly (readonly string[])[]) {
 
 /** One build in a process of its own: duration and steps, in ms. */
 async function measureBuild(temporary: string, ...flags: string[]) {
-  const command = ["--env-file-if-exists=.env", "--import", "tsx", "build.ts", ...flags];
+  const command = ["--env-file-if-exists=.env", "--import", "tsx/esm", "build.ts", ...flags];
   // tsx keeps what it has compiled in the folder for temporary files.
   const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary };
   const start = performance.now();

@@ -53,7 +53,7 @@ export const runBuild = (
   env: Record<string, string> = {},
   args: string[] = [],
 ): Promise<RunResult> =>
-  run(process.execPath, ["--env-file-if-exists=.env", "--import", "tsx", "build.ts", ...args], {
+  run(process.execPath, ["--env-file-if-exists=.env", "--import", "tsx/esm", "build.ts", ...args], {
     cwd: project,
     env: { SOURCE_DATE_EPOCH: epoch, ...env },
   });

@@ -55,7 +55,7 @@ test.concurrent.each([
     const link = join(await makeFolder(), "link");
     await symlink(resolve(import.meta.dirname, "../.."), link);
     const program = join(link, "build.ts");
-    const result = await run(process.execPath, ["--import", "tsx", program, flag]);
+    const result = await run(process.execPath, ["--import", "tsx/esm", program, flag]);
     expect(result[stream]).toContain("Usage: npm run build");
     expect(result.status).toBe(expected);
   },

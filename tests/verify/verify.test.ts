@@ -660,7 +660,7 @@ test("a dist without its files is refused by name", async () => {
 });
 
 describe("the command", () => {
-  const command = ["--env-file=.env", "--import", "tsx", "tests/verify.ts"];
+  const command = ["--env-file=.env", "--import", "tsx/esm", "tests/verify.ts"];
 
   test.each([
     [[]],
@@ -725,7 +725,7 @@ describe("the command", () => {
     const env = { ...build, HTTPS_PROXY: address, HTTP_PROXY: address, NODE_EXTRA_CA_CERTS: ca };
     const script = join(link, "tests/verify.ts");
     const start = (...args: string[]) =>
-      run(process.execPath, ["--env-file=.env", "--import", "tsx", script, ...args], {
+      run(process.execPath, ["--env-file=.env", "--import", "tsx/esm", script, ...args], {
         cwd: link,
         env,
       });
