@@ -32,18 +32,14 @@ const home = "https://court.test/";
 const back = `${home}#signed-up`;
 const address = "visitor+1@court.test";
 const web3Forms = "https://api.web3forms.com/submit";
-const formspark = "https://submit-form.com/ID";
 const hubSpot = "https://forms.hubspot.com/uploads/form/v2/1/a";
 
-/** Services as they are documented; what an owner may set in their own settings is set there. */
+/** Services as they are documented, one of each kind, with the redirects that their settings allow. */
 const services: Record<string, Service> = {
   Netlify: { demands: "form-name" },
   "an own function": { action: "/api/join", location: back },
   "an awkward own path": { action: `${home}a%20b;c,$d{}ü`, location: back },
   Formspree: { action: "https://formspree.io/f/ID", location: "/thanks?language=en" },
-  "Formspree, paid": { action: "https://formspree.io/f/ID", location: back },
-  Basin: { action: "https://usebasin.com/f/ID" },
-  Formcarry: { action: "https://formcarry.com/s/ID", location: "/thank-you" },
   FormSubmit: {
     action: "https://formsubmit.co/ID",
     honeypotField: "_honey",
@@ -73,11 +69,10 @@ const services: Record<string, Service> = {
     demands: "apiKey",
     redirectField: "redirectTo",
   },
-  Formspark: { action: formspark, hidden: { _redirect: back }, redirectField: "_redirect" },
-  "Formspark with its own page": {
-    action: formspark,
-    leadsTo: ["https://submitted.formspark.io"],
-    location: "https://submitted.formspark.io/ID",
+  Formspark: {
+    action: "https://submit-form.com/ID",
+    hidden: { _redirect: back },
+    redirectField: "_redirect",
   },
   Buttondown: {
     action: "https://buttondown.com/api/emails/embed-subscribe/USER",

@@ -335,9 +335,12 @@ describeInBrowser("the serve", (site) => {
   });
 });
 
+/** Where the pointer is the subject, a low window is painted in less time. */
+const lowWindow = { viewport: { width: 1440, height: 560 } };
+
 describeInBrowser("cards and buttons", (site) => {
   test("what answers lifts under the pointer, gives when pressed, and returns", async () => {
-    const page = await site.openAtRest();
+    const page = await site.openAtRest(lowWindow);
     const instructor = card(page, "Japan");
     const slot = page.locator(".slot-card").first();
     for (const element of [instructor, slot, card(page), button(page)]) {
@@ -355,7 +358,7 @@ describeInBrowser("cards and buttons", (site) => {
   });
 
   test("the button, pressed and released, lifts again, and lifts for the keyboard", async () => {
-    const page = await site.openAtRest();
+    const page = await site.openAtRest(lowWindow);
     const { centre, leave, reaches } = await goTo(page, button(page));
     await page.mouse.move(centre.x, centre.y);
     await page.mouse.down();
@@ -445,7 +448,7 @@ describeInBrowser("reduced motion", (site) => {
   });
 
   test("switched on while a card is lifted it puts the card down; switched off, it lifts", async () => {
-    const page = await site.openAtRest();
+    const page = await site.openAtRest(lowWindow);
     const { centre, reaches } = await goTo(page, card(page));
     await page.mouse.move(centre.x, centre.y);
     await reaches(lifted);

@@ -62,8 +62,8 @@ describeInBrowser(
           true,
         );
       });
-      const attempts = ["", "visitor", "visitor@", "@example.com", "two words@example.com"].flatMap(
-        (address) => Object.values(ways).map((way) => ({ address, way })),
+      const attempts = ["", "visitor", "two words@example.com"].flatMap((address) =>
+        Object.values(ways).map((way) => ({ address, way })),
       );
       for (const [index, { address, way }] of attempts.entries()) {
         await fieldOf(page).fill(address);
