@@ -55,42 +55,29 @@ function printTable(title: string, rows: readonly (readonly string[])[]) {
   }
 }
 
-/** One build in a process of its own: duration and steps, in ms. */
+/** Duration of one build in a process of its own, in ms. */
 async function measureBuild(temporary: string, ...flags: string[]) {
   const command = ["--env-file-if-exists=.env", "--import", "tsx/esm", "build.ts", ...flags];
   // tsx keeps what it has compiled in the folder for temporary files.
   const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary };
   const start = performance.now();
-  const { status, stdout, stderr } = await run(process.execPath, command, { env });
-  const time = performance.now() - start;
+  const { status, stderr } = await run(process.execPath, command, { env });
   if (status !== 0) throw new Error(`The build fails, so it cannot be measured:\n${stderr}`);
-  const matches = [...stdout.matchAll(/^✓ (.+?) +(\d+) ms$/gm)];
-  return { time, steps: new Map(matches.map(([, label = "", step]) => [label, Number(step)])) };
+  return performance.now() - start;
 }
 
 async function benchmarkBuild() {
-  const cold: Awaited<ReturnType<typeof measureBuild>>[] = [];
+  const cold: number[] = [];
   for (let run = 0; run < buildRuns; run++)
     cold.push(await measureBuild(await makeFolder(), "--no-cache"));
-  const warm: typeof cold = [];
+  const warm: number[] = [];
   const folder = await makeFolder();
   await measureBuild(folder); // Fills the caches of tsx and of the build.
   for (let run = 0; run < buildRuns; run++) warm.push(await measureBuild(folder));
-  const timesOf = (runs: typeof cold) => runs.map(({ time }) => time);
   printTable(`Build, whole process, ${buildRuns} runs each`, [
     ["", "median", "min", "max"],
-    ["first build, nothing cached", ...summarize(timesOf(cold))],
-    ["next builds", ...summarize(timesOf(warm))],
-  ]);
-  const findStep = (runs: typeof cold, label: string) =>
-    formatTime(findMedian(runs.map(({ steps }) => steps.get(label) ?? Number.NaN)));
-  printTable("Time per step, median (some run side by side)", [
-    ["", "first", "next"],
-    ...[...(cold[0]?.steps.keys() ?? [])].map((label) => [
-      label,
-      findStep(cold, label),
-      findStep(warm, label),
-    ]),
+    ["first build, nothing cached", ...summarize(cold)],
+    ["next builds", ...summarize(warm)],
   ]);
 }
 

@@ -110,14 +110,6 @@ describeInBrowser("the development server", (site) => {
     }
   });
 
-  test("whoever opens a page while there is a mistake sees it, too", async () => {
-    const restore = await editFile(join(project, "data/site.ts"), '"Q3 2025"', '"soon"');
-    const page = await open("privacy-policy/");
-    await page.locator(overlay).getByText('site.launchTarget is "soon"').first().waitFor();
-    await restore();
-    await page.locator(overlay).waitFor({ state: "detached" });
-  });
-
   test("a file that is deleted, created or renamed is taken up", async () => {
     const page = await open();
     const card = join(project, "components/slot-card.tsx");
