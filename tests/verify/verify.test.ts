@@ -125,9 +125,13 @@ const answer =
   (isMeant: (request: Received) => boolean, reply: Reply | null): Answering =>
   (request) =>
     isMeant(request) ? reply : perfectHost(files)(request);
+/** A host that answers plain HTTP in its own way. */
+const onHttp = (reply: Reply) => answer(({ isSecure }) => !isSecure, reply);
+const legal = "/privacy-policy";
 const pages = "/ /privacy-policy/ /terms-and-conditions/";
 const everyPage = `${pages} /no-such-page`;
 const wrongPolicy = `headers-policy ${everyPage}`;
+const blockedForm = `${wrongPolicy},form-redirect`;
 const unknownPaths = "/no-such-page /privacy-policy/no-such-page";
 
 test("finds nothing wrong with a site that is as it was built", async () => {
@@ -170,7 +174,6 @@ test("asks again where a connection breaks or the host is busy", async () => {
 describe("finds harm, spoilt one at a time on a perfect host:", () => {
   test.each<[title: string, host: Answering, found: string, detail?: RegExp]>([
     ["a missing file", on("/favicon.svg", { status: 404 }), "status-404 /favicon.svg", /upload/],
-    ["a forbidden file", on("/robots.txt", { status: 403 }), "status-403 /robots.txt", /everyone/],
     ["limited requests", on("/robots.txt", { status: 429 }), "status-429 /robots.txt", /wait/],
     ["another text", on("/credits.txt", () => "Other"), "differs /credits.txt", /5 bytes arrive/],
     ["a font changed by a byte", changeByte(/display/), "differs /assets/display.woff2"],
@@ -181,84 +184,41 @@ describe("finds harm, spoilt one at a time on a perfect host:", () => {
     ["a style changed", on("/", swap("{margin:0}", "{margin:1}")), "differs /"],
     ["a form changed", on("/", swap(' data-netlify="true"', "")), "differs /", /at <form/],
     ["a page cut off", on("/", (text) => text.slice(0, -300)), "differs /"],
-    [
-      "another address",
-      on("/", swap('"canonical" href="https://l', '"canonical" href="https://x')),
-      "differs /",
-    ],
-    ["another robots.txt", on("/robots.txt", swap("launch", "old")), "differs /robots.txt"],
-    [
-      "a page without its slash",
-      on("/privacy-policy", { status: 404 }),
-      "slashes /privacy-policy/",
-    ],
+    ["a page without its slash", on(legal, { status: 404 }), `slashes ${legal}/`],
     [
       "a slash on another port",
-      header("/privacy-policy", "location", "https://launch.test:8080/"),
-      "slashes /privacy-policy/",
+      header(legal, "location", `${url.origin}:8080/`),
+      `slashes ${legal}/`,
     ],
-    [
-      "one page for everything",
-      onMissing(showLanding),
-      `not-found ${unknownPaths}`,
-      /and the landing page/,
-    ],
+    ["one page for all", onMissing(showLanding), `not-found ${unknownPaths}`, /the landing page/],
     ["another 404 page", onMissing({ body: "None" }), `not-found ${unknownPaths}`],
     ["a script in 404.html", onMissing(injectScript), `differs ${unknownPaths}`],
-    [
-      "no redirect to https",
-      answer(({ isSecure }) => !isSecure, { status: 200 }),
-      "https",
-      /status 200/,
-    ],
-    [
-      "two redirects to https",
-      answer(({ isSecure }) => !isSecure, redirect("http://x.test/")),
-      "https",
-      /first/,
-    ],
+    ["no redirect to https", onHttp({ status: 200 }), "https", /status 200/],
+    ["two redirects to https", onHttp(redirect("http://x.test/")), "https", /first/],
     [
       "pages as downloads",
       header("*", "content-disposition", "attachment"),
       `added-content-disposition ${pages}`,
     ],
-    [
-      "pages hidden from search",
-      header("*", "x-robots-tag", "noindex"),
-      `added-x-robots-tag ${pages}`,
-    ],
+    ["hidden pages", header("*", "x-robots-tag", "noindex"), `added-x-robots-tag ${pages}`],
     ["a page that leads on", header("/", "refresh", "3; url=/x"), "added-refresh /"],
     ["cookies", header("*", "set-cookie", "id=1; Secure"), `added-set-cookie ${pages}`],
+    ["half a policy", policy((text) => text.slice(0, 300)), wrongPolicy, /policy: .*form-action/],
     [
-      "a policy cut off",
-      policy((text) => text.slice(0, 300)),
+      "another build's policy",
+      policy(swap(/sha256-../g, "sha256-00")),
       wrongPolicy,
-      /policy: manifest-src, .*form-action/,
-    ],
-    [
-      "a policy of another build",
-      policy((text) => text.replace(/sha256-.{4}/g, "sha256-0000")),
-      wrongPolicy,
-      /style-src, script-src/,
+      /style-src, script/,
     ],
     ["a policy with commas", policy((text) => text.replaceAll(";", ",")), wrongPolicy],
-    [
-      "a policy without quotes",
-      policy((text) => text.replaceAll("'", "")),
-      `${wrongPolicy},form-redirect`,
-    ],
+    ["a policy without quotes", policy(swap("'", "")), blockedForm],
     [
       "a policy against the form",
-      policy((text) => text.replace("action 'self'", "action 'none'")),
-      `${wrongPolicy},form-redirect`,
+      policy(swap("action 'self'", "action 'none'")),
+      blockedForm,
       /form-action/,
     ],
-    [
-      "a second policy",
-      policy((text) => `${text}, default-src 'self'`),
-      wrongPolicy,
-      /default-src/,
-    ],
+    ["a second policy", policy((text) => `${text}, img-src 'self' x:`), wrongPolicy, /img-src/],
     ["pages kept for a month", header("/", "cache-control", "max-age=2592000"), "caching /"],
     ["damaged compression", header("/robots.txt", "content-encoding", "br"), "encoding", /damaged/],
     [
@@ -288,11 +248,7 @@ describe("finds harm, spoilt one at a time on a perfect host:", () => {
 
 describe("notes what harms nobody:", () => {
   test.each<[title: string, host: Answering, found: string, detail?: RegExp]>([
-    [
-      "a build of another day",
-      on("/privacy-policy/", swap("2025-01-01", "2024-12-31")),
-      "dates /privacy-policy/",
-    ],
+    ["another day's build", on(`${legal}/`, swap("2025-01-01", "2024-12-31")), `dates ${legal}/`],
     [
       "an expired security.txt",
       on("/.well-known/security.txt", swap(/Expires: 20../g, "Expires: 2024")),
@@ -300,7 +256,7 @@ describe("notes what harms nobody:", () => {
     ],
     [
       "lines before robots.txt",
-      on("/robots.txt", (text) => `User-agent: X\nDisallow: /\n\n${text}`),
+      on("/robots.txt", (text) => `User-agent: X\n\n${text}`),
       "robots /robots.txt",
     ],
     ["a page without a charset", header("/", "content-type", "text/html"), "charset /"],
@@ -309,7 +265,7 @@ describe("notes what harms nobody:", () => {
       "another value",
       header("*", "Referrer-Policy", "unsafe-url"),
       `headers ${everyPage}`,
-      /"Referrer-Policy: unsafe-url"/,
+      /unsafe-url/,
     ],
     [
       "no headers for 404.html",
@@ -409,11 +365,7 @@ describe("the form on a host without a form service", () => {
     ["404.html", () => post({ body: files.get("404.html") }), shown],
     ["a listing", () => show("Index of /"), lost],
     ["a login", () => show("Members", "<input type=password>"), lost],
-    [
-      "JSON that says false",
-      () => json({ success: false }),
-      /LOST: .* answers \{"success":false\}/,
-    ],
+    ["JSON that says false", () => json({ success: false }), /LOST: .* \{"success":false\}/],
     ["JSON that says error", () => json({ error: "Invalid form" }), lost],
     ["nothing", () => post({ status: 204 }), /^✗ a POST .* is an empty page: visitors see nothing/],
     ["not found", () => show("Oops", "Sorry. Form not found!"), /^✗ .* says "Form not found"/],
@@ -485,20 +437,12 @@ describe("the form of a service, in a sub-folder,", () => {
     [
       "another origin",
       service(redirect("https://x.test/t")),
-      /^✗ .*leadsTo: \["https:\/\/x\.test"\]/,
+      /^✗ .*leadsTo: \["https:.*x\.test"\]/,
     ],
     ["the landing page", service(redirect(folderUrl.href)), /^\? .* without thanks → .*#signed/],
-    [
-      "a missing page",
-      service(redirect("/thanks"), { status: 404 }),
-      /^✗ .*is no page \(status 404\)/,
-    ],
+    ["a missing page", service(redirect("/t"), { status: 404 }), /^✗ .*is no page \(status 404\)/],
     ["a login", service(redirect("/login")), /^✗ SIGN.*asks for a login/],
-    [
-      "a page of complaint",
-      service(redirect("/t"), { body: "Quota exceeded" }),
-      /^✗ .*says "Quota/,
-    ],
+    ["a complaint", service(redirect("/t"), { body: "Quota exceeded" }), /^✗ .*says "Quota/],
     ["a captcha", service(redirect("/t"), { body: "<p class=g-recaptcha>" }), /^\? .*captcha/],
     ["status 200", service({ body: "Thanks" }), /^\? .*proves nothing → try --sign-up/],
     ["status 422", service({ status: 422 }), /^✗ .*refused with status 422 → try --sign-up/],
@@ -588,19 +532,9 @@ test.each<[server: string, remedy: RegExp]>([
 describe("where the landing page is not reached", () => {
   test.each<[title: string, reply: Reply | null, id: string, detail: RegExp]>([
     ["a password", { status: 401 }, "login", /status 401/],
-    [
-      "a login elsewhere",
-      redirect("https://host.example/login?next=/"),
-      "login",
-      /asks for a login/,
-    ],
+    ["a login elsewhere", redirect("https://host.example/login"), "login", /asks for a login/],
     ["a form for a password", { body: "<input type=password>" }, "login", /asks for a login/],
-    [
-      "another site",
-      { body: "<title>Welcome to nginx!</title>" },
-      "other-site",
-      /"Welcome to nginx!"/,
-    ],
+    ["another site", { body: "<title>Welcome to nginx!" }, "other-site", /"Welcome to nginx!"/],
     ["another name", redirect("https://www.launch.test/"), "redirect", /www.* verify that address/],
     ["no page", { status: 404 }, "status-404", /upload/],
     ["a broken host", { status: 500 }, "status-500", /read the log/],
