@@ -69,16 +69,6 @@ const services: Record<string, Service> = {
     demands: "apiKey",
     redirectField: "redirectTo",
   },
-  Formspark: {
-    action: "https://submit-form.com/ID",
-    hidden: { _redirect: back },
-    redirectField: "_redirect",
-  },
-  Buttondown: {
-    action: "https://buttondown.com/api/emails/embed-subscribe/USER",
-    hidden: { embed: "1" },
-    demands: "embed",
-  },
   Kit: {
     action: "https://app.kit.com/forms/ID/subscriptions",
     emailField: "email_address",

@@ -19,9 +19,8 @@ interface Frame {
   isParsed: boolean;
 }
 
-/** What the script animates: the element's class, or its tag; milliseconds after the start. */
+/** What the script animates, and when, in milliseconds after the start. */
 interface Timing {
-  target: string;
   properties: string[];
   from: number;
   until: number;
@@ -41,7 +40,6 @@ async function record(page: Page) {
       const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
       const facts = ["offset", "computedOffset", "easing", "composite"];
       timings.push({
-        target: this.getAttribute("class")?.split(" ").at(-1) ?? this.tagName.toLowerCase(),
         properties: keyframes.flatMap(Object.keys).filter((key) => !facts.includes(key)),
         from: delay,
         until: Number(endTime),
@@ -292,28 +290,6 @@ describeInBrowser("scrolling", (site) => {
 });
 
 describeInBrowser("the serve", (site) => {
-  test("lights up, draws the flight from the left, and ends with the ball, turned once", async () => {
-    const page = await site.openAtRest({ prepare: record });
-    const timings = await readTimings(page);
-    const find = (target: string) => {
-      const found = timings.filter((timing) => timing.target === target);
-      expect(found.length, target).toBeGreaterThan(0);
-      return {
-        from: Math.min(...found.map(({ from }) => from)),
-        until: Math.max(...found.map(({ until }) => until)),
-      };
-    };
-    const [lights, flight, ball] = ["hero__lights", "hero__flight", "hero__ball"].map(find);
-    // Only the flight's line and the panels of the ball have no class of their own.
-    const turn = timings.findLast(({ target }) => target === "svg");
-    expect(lights?.from).toBe(0);
-    expect(flight?.from).toBeGreaterThan(lights?.from ?? Number.NaN);
-    expect(ball?.from).toBeGreaterThan(flight?.from ?? Number.NaN);
-    expect(turn?.from).toBe(ball?.from);
-    expect(turn?.until).toBeGreaterThan(flight?.until ?? Number.NaN);
-    expect(timings.map(({ target }) => target)).not.toContain("button");
-  });
-
   test("leaves the picture that shows without script and under reduced motion", async () => {
     const [served, ...still] = await Promise.all(
       [{}, { javaScriptEnabled: false }, { reducedMotion: "reduce" as const }].map(

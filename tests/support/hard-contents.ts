@@ -48,6 +48,13 @@ const longAchievement =
 const longAchievements = Array.from({ length: 8 }, (_, i) => `${i + 1}${longAchievement.slice(1)}`);
 const longParagraph = `${longAchievement} ${longAchievement}`;
 
+const longLabels = {
+  "site.email": "international-volleyball-legends-academy@correspondence.courtoflegends.example",
+  "landing.status": "Coming Sooner than Anyone Thought",
+  "landing.hero.action": "Get early access to everything we have to show you",
+  "landing.instructors.badge": "CONFIRMED AND SIGNED",
+};
+
 /** Contents that are hard to set, by what makes them so. */
 export const hardContents: Readonly<Record<string, Content>> = {
   "as specified": specified,
@@ -113,30 +120,15 @@ export const hardContents: Readonly<Record<string, Content>> = {
       "landing.launch": "Запуск в",
     },
   }),
-  "signs; nine people, nine slots": differ({
-    cards: [9, 9, 8],
-    names: ["“Ace” <O’Brien> & Sons", "Jean-Luc—d’Arc", "A. B.", "Li"],
-    titles: ["<b>Serve</b> & “pass”", "A–Z"],
-    words: {
-      "site.product": "Sets & <Spikes> — “the” course",
-      "landing.hero.headline": "Serve & “volley” <fast> — again",
-      "landing.slots.heading": "& more — “loading” <soon>",
-      "landing.waitlist.heading": "I’m in — “now” & <here>",
-    },
-  }),
   "long labels; eleven people, no slots": differ({
     cards: [11, 0, 9],
     words: {
-      "site.email":
-        "international-volleyball-legends-academy@correspondence.courtoflegends.example",
+      ...longLabels,
       "site.url": "https://international-volleyball-legends-academy.courtoflegends.example/",
       "site.company": "International Volleyball Legends Academy and Publishing Company LLC",
       "site.address.street":
         "120000 Northwest Example Avenue of the Legends, Building 14, Suite 500",
-      "landing.status": "Coming Sooner than Anyone Thought",
-      "landing.hero.action": "Get early access to everything we have to show you",
       "landing.hero.subtitle": longParagraph,
-      "landing.instructors.badge": "CONFIRMED AND SIGNED",
       "landing.instructors.intro": longParagraph,
       "landing.waitlist.intro": longParagraph,
       "landing.waitlist.label": "The email address at which you would like to hear from us first",
@@ -162,14 +154,10 @@ export const hardContents: Readonly<Record<string, Content>> = {
       "Everything that there is to know about serving and receiving",
     ],
     words: {
+      ...longLabels,
       "site.product": "Internationalization of Volleyball & Court Arts",
-      "site.email":
-        "international-volleyball-legends-academy@correspondence.courtoflegends.example",
-      "landing.status": "Coming Sooner than Anyone Thought",
       "landing.hero.headline":
         "Internationalization: master the art of volleyball with those who know",
-      "landing.hero.action": "Get early access to everything we have to show you",
-      "landing.instructors.badge": "CONFIRMED AND SIGNED",
       "landing.instructors.heading":
         "Meet Uncharacteristically Good Legends of All the Courts of the World",
       "landing.slots.heading": "More Legends Than You Have Ever Seen Are Loading at This Moment...",

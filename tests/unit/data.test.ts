@@ -174,14 +174,6 @@ const withStack = (error: Error, stack: string) => Object.assign(error, { stack 
 test.each<[string, unknown, string]>([
   ["an input error as it is", new InputError("a.ts: fix it"), "a.ts: fix it"],
   [
-    "the place that threw",
-    withStack(
-      new Error("burst"),
-      "Error: burst\n at run (/site/node_modules/a/b.ts:1:1)\n at B (/site/pages/b.tsx:3:9)\n at (/site/build.ts:1:1)",
-    ),
-    "pages/b.tsx:3: burst; correct",
-  ],
-  [
     "the importer of what is not there",
     withStack(
       new SyntaxError("no export named 'B'"),
