@@ -217,14 +217,14 @@ function readFlags() {
 
 /** Runs the command line: builds the site, or prints the configuration of a server. */
 async function main() {
-  const flags = readFlags();
-  if (!flags) return;
-  // Fonts are subset and compressed by WebAssembly, which takes longer to optimize than to run.
-  setFlagsFromString("--liftoff-only");
   // `npm run build | head` closes the pipe early; the build goes on.
   process.stdout.on("error", (error) => {
     if (errorCode(error) !== "EPIPE") throw error;
   });
+  const flags = readFlags();
+  if (!flags) return;
+  // Fonts are subset and compressed by WebAssembly, which takes longer to optimize than to run.
+  setFlagsFromString("--liftoff-only");
   // `npm run build --strict`, without the "--", makes the flag one of npm's own settings.
   const strict = flags.strict || process.env.npm_config_strict === "true";
   // A build without its cache is only slower.

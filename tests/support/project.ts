@@ -1,4 +1,5 @@
 /** Copies of the project that a test may change. */
+import { existsSync } from "node:fs";
 import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Content } from "../../data/schema.ts";
@@ -23,7 +24,7 @@ export async function repairProject(project: string, content: Content = specifie
     await cp(join(root, name), join(project, name), { recursive: true });
   }
   for (const name of [".env", "package.json", "tsconfig.json", "vite.config.ts"])
-    await cp(join(root, name), join(project, name));
+    if (existsSync(join(root, name))) await cp(join(root, name), join(project, name));
   await writeContent(join(project, "data"), content);
 }
 

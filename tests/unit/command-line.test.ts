@@ -33,7 +33,7 @@ test.concurrent("npm run build passes the launch check from another folder, repo
 
 test.concurrent("a build without .env is refused by npm run build --strict, although npm keeps the flag", async () => {
   const project = await copyProject();
-  await rm(join(project, ".env"));
+  await rm(join(project, ".env"), { force: true });
   const { status, stderr } = await run("npm", ["run", "build", "--strict"], { cwd: project });
   expect(status).toBe(1);
   expect(stderr).toContain("✗ data/site.ts: ");
