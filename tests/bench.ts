@@ -1,6 +1,6 @@
 /**
- * The benchmark: what a build takes, how soon a save is seen, and what a visit costs. It prints
- * figures, asserts nothing.
+ * The benchmark: how long a build takes, how soon a save shows, and what a visit costs. It prints
+ * figures and asserts nothing.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";

@@ -26,7 +26,7 @@ describeInBrowser(
   (fixture) => {
     test.each(Object.entries(screens))("axe finds nothing on a %s", async (_, options) => {
       const page = await fixture.open(options);
-      // It is large: handed over once for all pages.
+      // Sent to the browser once for all pages: it is large.
       await page.addInitScript(axe.source);
       for (const path of pagePaths) {
         await page.goto(fixture.server.base + path);

@@ -7,7 +7,7 @@ import { hardContents } from "../support/hard-contents.ts";
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
 
-/** A rule that spoils the page for each kind of flaw, and what is said of it. */
+/** A rule that spoils the page for each kind of flaw, and part of the flaw's sentence. */
 const spoilers = {
   phone: {
     "main, .site-footer { display: none }": "lines are to be seen",
@@ -37,13 +37,13 @@ const spoilers = {
   },
 };
 
-/** Contents that are set in every font. The others meet the widest alone, which breaks the most. */
+/** Contents that are tried with every font; the others only with the widest, which breaks most. */
 const inEveryFont = /^(as specified|everything at once|nobody yet)/;
 const widest: FontName = fontNames.includes("wide") ? "wide" : "usual";
 
 describeInBrowser("any content", (site) => {
   test.each(Object.entries(hardContents))(
-    "%s: is set well at every width",
+    "%s: has no flaws at any width",
     async (name, content) => {
       const judge = async (font: FontName) => {
         const page = await site.openContent(content, { font });
@@ -59,7 +59,7 @@ describeInBrowser("any content", (site) => {
     },
   );
 
-  test.each(fontNames)("is set well on a phone where text is larger: %s", async (font) => {
+  test.each(fontNames)("has no flaws on a phone with larger text: %s font", async (font) => {
     for (const content of [specified, replaced]) {
       const page = await site.openContent(content, { font });
       const session = await page.context().newCDPSession(page);
@@ -93,7 +93,7 @@ describeInBrowser("any content", (site) => {
     expect(new Set(headings)).toEqual(new Set(["avoid"]));
   });
 
-  test.each(Object.entries(spoilers))("finds what is set badly on a %s", async (size, rules) => {
+  test.each(Object.entries(spoilers))("finds every kind of flaw on a %s", async (size, rules) => {
     const page = await site.open({ reducedMotion: "reduce" });
     if (size === "phone") await page.setViewportSize(sizes.phone);
     const missed: string[] = [];

@@ -65,7 +65,7 @@ describeInBrowser("decoration", (site) => {
     }
   });
 
-  test("rests with its trajectory complete and the ball on the card where nothing may move", async () => {
+  test("shows the whole trajectory, and the ball on its card, under reduced motion", async () => {
     const page = await site.open({ reducedMotion: "reduce" });
     const clips = page
       .locator(".flight > svg")
@@ -74,7 +74,7 @@ describeInBrowser("decoration", (site) => {
     await expectBallOnCard(page);
   });
 
-  test("keeps the question mark before the jersey that swings", async () => {
+  test("keeps the question mark in front of the swinging jersey", async () => {
     const page = await site.openAtRest();
     const jersey = page.locator(".slot-card .jersey").first();
     await page.locator(".slot-card").first().hover();

@@ -26,7 +26,7 @@ describeInBrowser("the development server", (site) => {
       path,
       reducedMotion: "reduce",
       prepare: async (page) => {
-        // The first message to the socket: from here on the page hears of changes.
+        // From this message on, the page receives changes.
         connected = page.waitForEvent("console", (message) => /connected/.test(message.text()));
       },
     });
@@ -68,7 +68,7 @@ describeInBrowser("the development server", (site) => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test("a change of the script or of a public file loads the page again", async () => {
+  test("a change of the script or a public file reloads the page", async () => {
     const page = await open();
     const script = join(project, "components/motion.client.ts");
     const restore = await editFile(script, "matchMedia(", "window.matchMedia.call(window, ");
@@ -81,15 +81,15 @@ describeInBrowser("the development server", (site) => {
     await rm(join(project, "public/note.txt"));
   });
 
-  test("the policy lets nothing be refused that the site or the server brings along", async () => {
+  test("the policy blocks nothing of the site or the server", async () => {
     const complaints: string[] = [];
     const page = await site.open({ server: { base: server.url }, path: "", complaints });
     await page.waitForLoadState("networkidle");
     expect(complaints.filter((line) => !/\[vite\]/.test(line))).toEqual([]);
   });
 
-  test("a mistake is shown over the page until it is mended, in the words of the terminal", async () => {
-    /** Each spoils a file in one way, and names what the message must say. */
+  test("an error covers the page until it is fixed, with the terminal's message", async () => {
+    /** Each breaks a file in one way, and says what the message contains. */
     const mistakes: [path: string, from: string, to: string, message: string][] = [
       ["data/slots.ts", "[", "[ }", "data/slots.ts:3"],
       ["data/site.ts", '"Q3 2025"', '"soon"', 'site.launchTarget is "soon"'],
@@ -110,7 +110,7 @@ describeInBrowser("the development server", (site) => {
     }
   });
 
-  test("a file that is deleted, created or renamed is taken up", async () => {
+  test("deleting, creating and renaming files takes effect", async () => {
     const page = await open();
     const card = join(project, "components/slot-card.tsx");
     const other = join(project, "components/other-card.tsx");
@@ -130,7 +130,7 @@ describeInBrowser("the development server", (site) => {
     await page.locator(overlay).waitFor({ state: "detached" });
   });
 
-  test("a server that starts with a mistake shows it, and the page once it is mended", async () => {
+  test("a server started with an error shows it, and the page once it is fixed", async () => {
     const project = await copyProject(specified);
     const restore = await editFile(join(project, "data/site.ts"), "Q3 2025", "Q9 2025");
     const server = await startDevServer(project);

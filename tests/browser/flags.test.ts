@@ -32,7 +32,7 @@ async function readSourceFlags(source: Buffer) {
 }
 
 describeInBrowser("the flags", (site) => {
-  test.each(fontNames)("are painted by the system or else by the site's font: %s", async (font) => {
+  test.each(fontNames)("are painted by the system, or by the site's font: %s", async (font) => {
     const page = await site.open({ font, reducedMotion: "reduce" });
     await fontsReady(page);
     const [painter, ...others] = await readFonts(page, ".instructor-card__flag");
@@ -45,7 +45,7 @@ describeInBrowser("the flags", (site) => {
   });
 
   test.skipIf(!fontWithoutEmoji)(
-    "of every country can be made into a font that paints them in their colours",
+    "of every country keep their colours in the site's font",
     async () => {
       const source = await readFile(join(import.meta.dirname, "../../node_modules", flagFontFile));
       const flags = await readSourceFlags(source);

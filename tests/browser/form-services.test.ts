@@ -17,11 +17,11 @@ import { certificate, key } from "../verify/certificates.ts";
 
 type Waitlist = Site["waitlist"];
 
-/** Settings for a service as README.md names them, and what that does with a sign-up. */
+/** Settings for a service as README.md names them, and how the service treats a sign-up. */
 interface Service extends Waitlist {
-  /** Fields without which it refuses, besides the one of the address. */
+  /** A field that it requires besides the address. */
   demands?: string;
-  /** Field with the address that it leads to; or where it leads; else it shows a page. */
+  /** Field that names the redirect, or the redirect itself; without either it shows a page. */
   redirectField?: string;
   location?: string;
   /** Where the visitor ends up, unless that is where the first redirect leads. */
@@ -92,7 +92,7 @@ const services: Record<string, Service> = {
 };
 
 /**
- * A web of one site, a form service, and pages that thank: it records what is posted. A service
+ * Serves the site, a form service and its thank-you pages, and records what is posted. A service
  * without a page has the status 204.
  */
 async function serveWeb(service: Service, status = 200) {

@@ -13,7 +13,7 @@ import { specified } from "../support/contents.ts";
 
 const { site: owner, landing, instructors } = specified;
 
-/** What the specification has the landing page show, top to bottom; its fixed words to the letter. */
+/** Texts of the landing page from top to bottom, with the specification's fixed strings word for word. */
 const textsInOrder = [
   owner.product,
   "Coming Soon",
@@ -55,7 +55,7 @@ const textsInOrder = [
   "Terms and Conditions",
 ];
 
-/** Where the parts of the page begin: these stand below each other, whatever stands side by side. */
+/** First texts of the parts of the page, which follow one another from top to bottom. */
 const landmarks = [
   "Coming Soon",
   "Master the Art of Volleyball",
@@ -78,7 +78,7 @@ const firstScreens = [
   { width: 568, height: 320 },
 ];
 
-/** Has milliseconds pass for a page, in its own virtual time, at once. */
+/** Advances the virtual time of a page by milliseconds, at once. */
 async function passTime(page: Page, budget: number) {
   const session = await page.context().newCDPSession(page);
   const passed = new Promise((done) => session.once("Emulation.virtualTimeBudgetExpired", done));
@@ -127,28 +127,31 @@ describeInBrowser("the landing page", (site) => {
     },
   );
 
-  test.each(fontNames)("has what it is about in the first screen: %s font", async (font) => {
-    const page = await site.open({ font, reducedMotion: "reduce" });
-    const parts = [
-      page.getByRole("banner").locator("svg"),
-      page.getByRole("banner").getByRole("link", { name: owner.product }),
-      page.getByText("Coming Soon", { exact: true }),
-      page.getByRole("heading", { level: 1 }),
-      page.getByText(landing.hero.subtitle),
-      page.getByRole("link", { name: landing.hero.action }),
-    ];
-    for (const viewport of firstScreens) {
-      await page.setViewportSize(viewport);
-      for (const part of parts) {
-        const message = `${part} at ${viewport.width} x ${viewport.height}`;
-        const { x, y, width, height } = await boxOf(part);
-        expect(Math.min(x, y), message).toBeGreaterThanOrEqual(0);
-        expect(Math.min(width, height), message).toBeGreaterThan(10);
-        expect(x + width, message).toBeLessThanOrEqual(viewport.width);
-        expect(y + height, message).toBeLessThanOrEqual(viewport.height);
+  test.each(fontNames)(
+    "shows headline, subtitle and button in the first screen: %s font",
+    async (font) => {
+      const page = await site.open({ font, reducedMotion: "reduce" });
+      const parts = [
+        page.getByRole("banner").locator("svg"),
+        page.getByRole("banner").getByRole("link", { name: owner.product }),
+        page.getByText("Coming Soon", { exact: true }),
+        page.getByRole("heading", { level: 1 }),
+        page.getByText(landing.hero.subtitle),
+        page.getByRole("link", { name: landing.hero.action }),
+      ];
+      for (const viewport of firstScreens) {
+        await page.setViewportSize(viewport);
+        for (const part of parts) {
+          const message = `${part} at ${viewport.width} x ${viewport.height}`;
+          const { x, y, width, height } = await boxOf(part);
+          expect(Math.min(x, y), message).toBeGreaterThanOrEqual(0);
+          expect(Math.min(width, height), message).toBeGreaterThan(10);
+          expect(x + width, message).toBeLessThanOrEqual(viewport.width);
+          expect(y + height, message).toBeLessThanOrEqual(viewport.height);
+        }
       }
-    }
-  });
+    },
+  );
 
   test("jumps to the waitlist card without script", async () => {
     const page = await site.open({ viewport: sizes.phone, javaScriptEnabled: false });
@@ -164,7 +167,7 @@ describeInBrowser("the landing page", (site) => {
     expect(y + height).toBeLessThan(sizes.phone.height);
   });
 
-  test("asks for its own files alone and says nothing on the console, on any page", async () => {
+  test("requests only its own files and logs nothing, on any page", async () => {
     const visits = pagePaths.map(async (path) => {
       const complaints: string[] = [];
       const page = await site.open({ path, complaints });

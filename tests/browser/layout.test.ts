@@ -52,7 +52,7 @@ const measureHeadings = (page: Page) =>
     }),
   );
 
-/** Once what was painted last is reported, too. */
+/** Reads the measures once the last paint has been reported. */
 async function readMeasures(page: Page) {
   await nextPaint(page);
   return page.evaluate<Measures>("readMeasures()");
@@ -70,7 +70,7 @@ const sizeNames = ["laptop", "phone"] as const;
 
 describeInBrowser("layout", (site) => {
   test.each(sizeNames.flatMap((size) => ["in time", "late"].map((font) => ({ size, font }))))(
-    "nothing jumps on a $size with a slow line, its font $font, and the headline waits for nothing",
+    "nothing shifts on a slow $size, its font $font, and the headline is painted at once",
     async ({ size, font }) => {
       const server = await site.serve({
         pauseAfter: "</section>",
@@ -101,7 +101,7 @@ describeInBrowser("layout", (site) => {
   );
 
   test.each(pagePaths.slice(1).flatMap((path) => sizeNames.map((size) => ({ path, size }))))(
-    "nothing jumps on $path of a $size when its font comes late",
+    "nothing shifts on $path on a $size when its font is late",
     async ({ path, size }) => {
       const server = await site.serve({ hold: /\/display\.\w+\.woff2$/ });
       const page = await site.open({

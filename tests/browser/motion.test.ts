@@ -67,7 +67,7 @@ const card = (page: Page, name = "Legendary Coaches") =>
   page.getByRole("article").filter({ hasText: name });
 const button = (page: Page) => page.getByRole("button", { name: "Join Waitlist" });
 
-/** How an element is drawn: pixels that its centre is lifted by, and per cent of its width. */
+/** How an element is drawn: how far it is lifted, in pixels, and its width in per cent. */
 interface Drawn {
   lift: number;
   width: number;
@@ -77,7 +77,7 @@ const atRest: Drawn = { lift: 0, width: 100 };
 const lifted: Drawn = { lift: 4, width: 100 };
 const pressed: Drawn = { lift: 4, width: 97 };
 
-/** Scrolls to an element, with the pointer far from anything that answers. */
+/** Scrolls to an element, with the pointer far from cards and controls. */
 async function goTo(page: Page, element: Locator) {
   await element.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
   await page.mouse.move(1, 1);
@@ -96,27 +96,27 @@ async function goTo(page: Page, element: Locator) {
   };
   return {
     centre,
-    // Beside it: a pointer that drags to the window's edge would scroll the page.
+    // To its side: dragging to the edge of the window would scroll the page.
     leave: (steps = 1) => page.mouse.move(40, centre.y, { steps }),
     reaches: (state: Drawn) =>
       expect.poll(readDrawn, { interval: 30, message: `${element}` }).toEqual(state),
   };
 }
 
-/** Keeps every animation of a page, which may be yet to open, where it is. */
+/** Pauses all animations of a page, even before it is loaded. */
 async function stopTime(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
 }
 
-/** Animations that have not ended, without those that follow the reader's scrolling. */
+/** Counts running animations, except those driven by scrolling. */
 const countRunning = (page: Page) =>
   page.evaluate(
     () => document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length,
   );
 
-/** Stops the timers and frames of a page that is yet to open; `page.clock` runs them. */
+/** Pauses timers and frames of a page before it is loaded; `page.clock` advances them. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -141,7 +141,7 @@ const readWaitlistTop = (page: Page) =>
 const expectAtWaitlist = (page: Page) =>
   expect.poll(() => readWaitlistTop(page)).toBeLessThan(sizes.desktop.height / 2);
 
-/** Elements to reveal that are not laid out, or transparent. */
+/** Counts elements to reveal that are hidden or transparent. */
 const countHidden = (page: Page) =>
   page
     .locator("[data-reveal]")
@@ -150,13 +150,13 @@ const countHidden = (page: Page) =>
     );
 
 describeInBrowser("the entrance", (site) => {
-  test("hides what it reveals before the first frame, the headline never", async () => {
+  test("hides its elements before the first frame, but never the headline", async () => {
     const page = await site.open({ prepare: record });
     await settle(page);
     const frames = (await readFrames(page)).filter(({ elements }) => elements.length > 0);
     const total = frames.at(-1)?.elements.length ?? 0;
     expect(total).toBeGreaterThan(20);
-    // Nothing that has appeared goes back.
+    // Opacity never decreases.
     for (let index = 0; index < total; index++) {
       const opacities = frames.flatMap(({ elements }) => elements[index] ?? []);
       expect(opacities[0]).toBeLessThan(0.1);
@@ -186,7 +186,7 @@ describeInBrowser("the entrance", (site) => {
     ["stalls", () => {}],
     ["breaks", (server: SiteServer) => server.close()],
     ["is stopped by the visitor", (_: SiteServer, page: Page) => page.evaluate(() => stop())],
-  ])("shows what has arrived where the rest %s", async (_, interrupt) => {
+  ])("shows what has arrived when the rest %s", async (_, interrupt) => {
     const server = await site.serve({ pauseAfter: 'id="waitlist"' });
     const page = await site.open({ server, prepare: stopClock, waitUntil: "commit" });
     await expect.poll(() => page.locator("#features").count()).toBe(1);
@@ -211,7 +211,7 @@ describeInBrowser("the entrance", (site) => {
       },
     ],
     ["is replaced", () => Object.assign(Element.prototype, { animate() {} })],
-  ])("shows the page where Element.animate %s", async (_, spoil) => {
+  ])("shows the page when Element.animate %s", async (_, spoil) => {
     const page = await site.open({ prepare: (page) => page.addInitScript(spoil) });
     await settle(page);
     expect(await countHidden(page)).toBe(0);
@@ -231,14 +231,14 @@ describeInBrowser("the entrance", (site) => {
 });
 
 describeInBrowser("scrolling", (site) => {
-  test("glides for the button", async () => {
+  test("is smooth for the button", async () => {
     const page = await site.openAtRest({ prepare: recordScroll });
     await actionLink(page).click();
     await expectAtWaitlist(page);
     expect((await readPositions(page)).length).toBeGreaterThan(3);
   });
 
-  test("waits for what the button leads to", async () => {
+  test("waits for the target of the button to arrive", async () => {
     const server = await site.serve({ pauseAfter: 'id="features"' });
     const page = await site.open({ server, waitUntil: "commit" });
     await actionLink(page).click();
@@ -247,7 +247,7 @@ describeInBrowser("scrolling", (site) => {
     await expectAtWaitlist(page);
   });
 
-  test("follows a button that is pressed before the page is shown", async () => {
+  test("follows a press of the button before the page is shown", async () => {
     const page = await site.open({ prepare: stopClock });
     expect(await countHidden(page)).toBeGreaterThan(20);
     await actionLink(page).dispatchEvent("click");
@@ -269,7 +269,7 @@ describeInBrowser("scrolling", (site) => {
         await page.goBack();
       },
     ],
-  ])("is restored by %s at once, and stays where it was", async (_, comeBack) => {
+  ])("is restored by %s at once, and stays there", async (_, comeBack) => {
     const page = await site.openAtRest({ prepare: recordScroll });
     const place = await page.evaluate(() => {
       scrollTo(0, 1200);
@@ -290,7 +290,7 @@ describeInBrowser("scrolling", (site) => {
 });
 
 describeInBrowser("the serve", (site) => {
-  test("leaves the picture that shows without script and under reduced motion", async () => {
+  test("ends in the same state as without script or with reduced motion", async () => {
     const [served, ...still] = await Promise.all(
       [{}, { javaScriptEnabled: false }, { reducedMotion: "reduce" as const }].map(
         async (options) => {
@@ -315,7 +315,7 @@ describeInBrowser("the serve", (site) => {
 const lowWindow = { viewport: { width: 1440, height: 560 } };
 
 describeInBrowser("cards and buttons", (site) => {
-  test("what answers lifts under the pointer, gives when pressed, and returns", async () => {
+  test("lift on hover, shrink on press, and return to rest", async () => {
     const page = await site.openAtRest(lowWindow);
     const instructor = card(page, "Japan");
     const slot = page.locator(".slot-card").first();
@@ -333,7 +333,7 @@ describeInBrowser("cards and buttons", (site) => {
     await settle(page);
   });
 
-  test("the button, pressed and released, lifts again, and lifts for the keyboard", async () => {
+  test("stay lifted after a press, and lift on keyboard focus", async () => {
     const page = await site.openAtRest(lowWindow);
     const { centre, leave, reaches } = await goTo(page, button(page));
     await page.mouse.move(centre.x, centre.y);
@@ -351,7 +351,7 @@ describeInBrowser("cards and buttons", (site) => {
     await settle(page);
   });
 
-  test("a tap on the button is answered", async () => {
+  test("respond to a tap", async () => {
     const page = await site.openAtRest({ viewport: sizes.phone, hasTouch: true, isMobile: true });
     await button(page).evaluate((node) => {
       node.addEventListener("transitionrun", (event) => {
@@ -373,7 +373,7 @@ describeInBrowser("cards and buttons", (site) => {
   test.each([
     ["/", button],
     ["/404.html", (page: Page) => page.getByRole("link", { name: "Back to Home" })],
-  ] as const)("%s answers the pointer without script, too", async (path, find) => {
+  ] as const)("lift without script, too, on %s", async (path, find) => {
     const page = await site.open({ path, javaScriptEnabled: false });
     const { centre, reaches } = await goTo(page, find(page));
     await page.mouse.move(centre.x, centre.y);
@@ -409,7 +409,7 @@ describeInBrowser("reduced motion", (site) => {
     expect(await page.locator("[style]").count()).toBe(0);
   });
 
-  test("switched on in the middle of the entrance it ends everything where it will be", async () => {
+  test("switched on during the entrance, it jumps to the end state", async () => {
     const page = await site.open({
       async prepare(page) {
         await record(page);
@@ -423,7 +423,7 @@ describeInBrowser("reduced motion", (site) => {
     expect(new Set(opacities)).toEqual(new Set([1]));
   });
 
-  test("switched on while a card is lifted it puts the card down; switched off, it lifts", async () => {
+  test("switched on while a card is lifted, it lowers the card; switched off, it lifts it again", async () => {
     const page = await site.openAtRest(lowWindow);
     const { centre, reaches } = await goTo(page, card(page));
     await page.mouse.move(centre.x, centre.y);

@@ -6,7 +6,7 @@ describeInBrowser("in a sub-folder", (site) => {
   /** The site of another owner, where it will live; nothing else lives on that server. */
   const serveBelow = () => site.serve({ basePath: "/school/" }, "replaced");
 
-  test.each(pagePaths)("all that %s asks for and links to is found below it", async (path) => {
+  test.each(pagePaths)("everything that %s requests or links to exists below it", async (path) => {
     const server = await serveBelow();
     const addresses = new Set<string>();
     const page = await site.open({

@@ -34,7 +34,7 @@ describeInBrowser(
         await fieldOf(page).fill("visitor+1@example.com");
         await ways[way](page);
         await page.waitForFunction(() => document.title === "Received");
-        // Whatever else it had sent is received before what it sends now.
+        // This request arrives after everything that the page had sent before.
         await page.goto(`${server.base}/404.html`);
         const posts = postsTo(server);
         expect(posts).toHaveLength(1);
@@ -49,7 +49,7 @@ describeInBrowser(
       },
     );
 
-    test("sends nothing that is no address and points at the field", async () => {
+    test("refuses an invalid address and focuses the field", async () => {
       const server = await site.serve({});
       const page = await site.open({ server });
       await page.evaluate(() => {
@@ -76,7 +76,7 @@ describeInBrowser(
           .poll(() => fieldOf(page).evaluate((field) => field === document.activeElement))
           .toBe(true);
       }
-      // The same page does send once the address is one, and had not sent anything before.
+      // The same page sends a valid address, and had sent nothing before.
       await fieldOf(page).fill("visitor@example.com");
       await buttonOf(page).click();
       await page.waitForFunction(() => document.title === "Received");
@@ -85,7 +85,7 @@ describeInBrowser(
       ]);
     });
 
-    test("keeps that field from eyes, keyboard and screen reader", async () => {
+    test("hides the honeypot from eyes and screen readers", async () => {
       const page = await site.open();
       await settle(page);
       const trap = page.locator("[name='bot-field']");
@@ -98,7 +98,7 @@ describeInBrowser(
       expect(spoken).not.toContain("human");
     });
 
-    test("is sent once while its answer is on its way, and again after a change or on return", async () => {
+    test("is sent once while a response is pending, and again after a change or a return", async () => {
       const addresses: (string | null)[] = [];
       let release = () => {};
       const released = new Promise<void>((done) => {
@@ -132,7 +132,7 @@ describeInBrowser(
     });
 
     test.each([true, false])(
-      "thanks whom a form service leads back (scripting: %s)",
+      "thanks visitors who return from a form service (scripting: %s)",
       async (javaScriptEnabled) => {
         const server = await site.serve({ basePath: "/school/" }, "replaced");
         const options = { server, javaScriptEnabled, reducedMotion: "no-preference" } as const;

@@ -4,7 +4,7 @@ import { specified } from "../support/contents.ts";
 import { readFonts } from "../support/painted-fonts.ts";
 
 describeInBrowser("words of another owner", (site) => {
-  test("every heading is painted with one face: ours, or the system's where ours lacks a letter", async () => {
+  test("each heading is set in one face: ours, or the system's if ours lacks a letter", async () => {
     const page = await site.openContent({
       ...specified,
       site: { ...specified.site, product: "Ace of Жук" },
@@ -24,7 +24,7 @@ describeInBrowser("words of another owner", (site) => {
         .toEqual([expect.not.stringContaining("Barlow")]);
   });
 
-  test("a page that a browser has translated mixes no faces", async () => {
+  test("a page translated by the browser mixes no faces", async () => {
     const page = await site.openContent(specified);
     const headline = page.locator("h1");
     // As Chrome, Firefox and Safari do it.

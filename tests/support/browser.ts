@@ -162,7 +162,7 @@ function collectComplaints(page: Page, origin: string, complaints: string[]) {
     if (new URL(request.url()).origin !== origin) complaints.push(`request: ${request.url()}`);
   });
   page.on("requestfailed", (request) => {
-    // Leaving a page ends what it was still asking for; a block by policy or a refusal stays.
+    // Leaving a page aborts its pending requests, which is no complaint.
     const { errorText = "" } = request.failure() ?? {};
     if (errorText !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${errorText}`);
   });
@@ -214,7 +214,7 @@ export const settle = (page: Page) => page.waitForFunction(isAtRest, false);
 /** Brings the page to rest at once: where the entrance is not the subject, its time is saved. */
 export const skipEntrance = (page: Page) => page.waitForFunction(isAtRest, true);
 
-/** Whether the page is at rest; on request, what runs has its end meanwhile. */
+/** Whether the page is at rest; on request, running animations are finished. */
 function isAtRest(isHurried: boolean): boolean {
   const running = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
   if (isHurried) for (const animation of running) animation.finish();

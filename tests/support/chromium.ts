@@ -16,7 +16,7 @@ export const installHint = `No Chromium found: install one with "${installComman
  * shell comes first: a whole Chromium takes two to three times as long for each page.
  */
 function findBrowser(): string | undefined {
-  // A path that was asked for is used, or fails by name: no other browser takes its place.
+  // An explicit path is used, or fails by name: no other browser replaces it.
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const programs = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"]];
   return [

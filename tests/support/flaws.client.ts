@@ -1,6 +1,6 @@
 /** Finds flaws in the layout of a page, as a visitor sees it. Runs in the browser: see `flaws.ts`. */
 
-/** Edges in CSS pixels of the window. A plain object: those of a DOMRect take ten times as long to read. */
+/** Edges in CSS pixels of the window; a plain object, because reading a DOMRect is slow. */
 type Box = Readonly<Record<"left" | "top" | "right" | "bottom", number>>;
 
 /** A word of a text with the boxes that it is painted in. */

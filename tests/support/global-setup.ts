@@ -30,7 +30,7 @@ function reportMissing(message: string) {
   console.warn(message);
 }
 
-/** Starts a browser with an interface font, and looks whether the font is installed. */
+/** Starts a browser with an interface font, and checks whether the font is installed. */
 async function startBrowser(font: FontName, folder: string) {
   const server = await chromium.launchServer(await chooseFont(font, folder));
   const endpoint = server.wsEndpoint();

@@ -1,7 +1,7 @@
 import type { Content } from "../../data/schema.ts";
 import { setByPath, specified } from "./contents.ts";
 
-/** What a hard content differs in from `specified`; lists of texts are used over and over. */
+/** What a hard content differs in from `specified`; lists of texts repeat. */
 interface Difference {
   cards: readonly [people: number, slots: number, tiles: number];
   names?: readonly string[];

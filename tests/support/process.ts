@@ -4,11 +4,11 @@ import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Longest wait for anything: a way out where something never happens, not a measure of speed. */
+/** Longest wait for anything: it ends a test that hangs, and is no measure of speed. */
 export const waitLimitMs = 60_000;
 
 /**
- * Waits for a promise, but not for ever.
+ * Waits for a promise, up to a limit.
  * @throws {Error} with `describe()` when `limitMs` have passed
  */
 export async function waitFor<T>(
@@ -31,7 +31,7 @@ export interface ProcessOptions {
   env?: Record<string, string>;
 }
 
-/** What a program that ended has left. */
+/** Result of a program that has ended. */
 export interface RunResult {
   pid: number;
   /** Exit code; `null` where a signal ended it. */

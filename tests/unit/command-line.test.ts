@@ -31,7 +31,7 @@ test.concurrent("npm run build passes the launch check from another folder, repo
   expect(names.filter((name) => name.startsWith(".dist-"))).toEqual([]);
 });
 
-test.concurrent("a build without .env is refused by npm run build --strict, although npm keeps the flag", async () => {
+test.concurrent("npm run build --strict is strict without .env, too, although npm keeps the flag", async () => {
   const project = await copyProject();
   await rm(join(project, ".env"), { force: true });
   const { status, stderr } = await run("npm", ["run", "build", "--strict"], { cwd: project });
@@ -107,7 +107,7 @@ test.concurrent.each<[string, Record<string, string>, Spoil, RegExp]>([
   },
 );
 
-test.concurrent("what a killed build left goes with the next one, what a running build needs stays", async () => {
+test.concurrent("removes staging folders of killed builds, and keeps those of running ones", async () => {
   const folder = await makeFolder();
   const { pid: gone } = await run(process.execPath, ["-e", ""]);
   for (const name of [`.dist-${gone}-a`, `.dist-${process.pid}-b`, ".dist-mine"])

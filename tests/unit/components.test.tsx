@@ -149,12 +149,12 @@ test.each([
   [7, 3, 3, [3, 5]],
   [7, 2, 1, []],
   [11, 5, 4, [8]],
-])("%i cards, at most %i on a row, stand %i across, and shorter rows open at %j", (...row) => {
+])("%i cards, at most %i per row, take %i columns, with shorter rows at %j", (...row) => {
   const [count, most, columns, shortRows] = row;
   expect(balanceRows(count, most)).toEqual({ columns, shortRows });
 });
 
-test("no number of cards leaves one alone on a row, or a row too long", () => {
+test("no card is alone in its row, and no row is too long", () => {
   for (let count = 1; count <= 24; count++)
     for (let most = 1; most <= 6; most++) {
       const { columns, shortRows } = balanceRows(count, most);

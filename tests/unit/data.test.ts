@@ -62,7 +62,7 @@ describe("a mistake is named with its file, field, value and remedy", () => {
   });
 });
 
-test("every message is a sentence, whatever stands in a field", () => {
+test("every message is a sentence, whatever a field contains", () => {
   const listPaths = (value: unknown, path: string): string[] => [
     path,
     ...(typeof value === "object"
@@ -110,7 +110,7 @@ test.each([
   for (const part of parts ?? []) expect(warnings[0]).toContain(part);
 });
 
-test("an id that is taken is named without the rest of its entry", () => {
+test("a duplicate id is named without the rest of its entry", () => {
   const instructors = [specified.instructors[0], specified.instructors[0]];
   expect(() => parseContent({ ...specified, instructors })).toThrow(
     /^data\/instructors\.ts: instructors\[1\]\.id is "[a-z-]+": give every entry an id of its own/,
@@ -174,7 +174,7 @@ const withStack = (error: Error, stack: string) => Object.assign(error, { stack 
 test.each<[string, unknown, string]>([
   ["an input error as it is", new InputError("a.ts: fix it"), "a.ts: fix it"],
   [
-    "the importer of what is not there",
+    "the importer of a missing export",
     withStack(
       new SyntaxError("no export named 'B'"),
       "file:///site/pages/icon.tsx:1\nimport\nSyntaxError: no export named 'B'",
@@ -186,7 +186,7 @@ test.each<[string, unknown, string]>([
     withStack(new Error("/site/data/a.ts:2:1: ERROR"), "Error: /site/data/a.ts:2:1: ERROR"),
     "data/a.ts:2:1: ERROR; correct",
   ],
-  ["what is no error", "soon", "soon; correct"],
+  ["a thrown value that is no error", "soon", "soon; correct"],
 ])("an error is described by %s", (_, error, expected) => {
   expect(describeError(error, "/site")).toContain(expected);
   expect(describeError(error, "/site")).toMatch(/^(?!.*\/site)/);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Looks often, to go on as soon as something has happened. */
+/** Polls often, to continue as soon as something has happened. */
 const waiting = { interval: 5, timeout: waitLimitMs };
 
 /** What the server adds to a page. */
@@ -47,11 +47,11 @@ test.each([
   expect([response.status, response.headers.get("content-type")]).toEqual([status, type]);
 });
 
-test("an unknown address has the page for it", async () => {
+test("an unknown address shows 404.html", async () => {
   expect(await loadText("/gone")).toBe(await loadText("/404.html"));
 });
 
-test("a page without its final slash leads to the one with it", async () => {
+test("redirects a page without its final slash to the one with it", async () => {
   const { status, headers } = await load("/privacy-policy");
   expect([status, headers.get("location")]).toEqual([302, "/privacy-policy/"]);
 });
@@ -62,7 +62,7 @@ test("a sign-up is refused, with the reason", async () => {
   expect(await response.text()).toContain("no form service");
 });
 
-test("other machines are not answered", async () => {
+test("does not answer other machines", async () => {
   const address = new URL(server.url);
   address.hostname = "127.0.0.2";
   await expect(fetch(address)).rejects.toThrow();
@@ -74,7 +74,7 @@ test("style sheets keep the names of custom properties, which a build shortens",
   expect(String(files.get("index.html"))).not.toContain("--color-");
 });
 
-test("dist is left alone", async () => {
+test("leaves dist alone", async () => {
   await editFile(join(project, "data/landing.ts"), "Join Waitlist", "Join us");
   await vi.waitFor(async () => expect(await loadText("/")).toContain("Join us"), waiting);
   expect(await loadText("/")).toMatch(servedOnly);
@@ -83,7 +83,7 @@ test("dist is left alone", async () => {
   });
 });
 
-test("the last of several saves at once is what shows", async () => {
+test("shows the last of several quick saves", async () => {
   const file = join(project, "data/landing.ts");
   const text = await readFile(file, "utf8");
   for (let round = 1; round <= 5; round++) {

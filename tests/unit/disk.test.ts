@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readPublicFiles, replaceFolder, swapIn } from "../../pages/lib/disk.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 
-/** What a failed build must leave, and what a good one replaces it with. */
+/** The previous build, and the files that replace it. */
 const [last, files] = ["the last build", new Map([["index.html", Buffer.from("the next build")]])];
 
 /** A web root with a build in it. */
@@ -36,7 +36,7 @@ function failAt(
   onTestFinished(() => replace(original));
 }
 
-test("folders swapped in at the same moment leave one of them, whole", async () => {
+test("concurrent swaps leave one complete folder", async () => {
   const folder = await makeFolder();
   const outDir = join(folder, "dist");
   const names = Array.from({ length: 20 }, (_, index) => `next-${index}`);
@@ -51,7 +51,7 @@ test("folders swapped in at the same moment leave one of them, whole", async () 
 });
 
 test.each(["EPERM", "EBUSY", "EACCES"] as const)(
-  "a new build waits until a virus scanner lets go of it (%s)",
+  "waits until a virus scanner releases the new build (%s)",
   async (code) => {
     const { dist, readIndex } = await makeSite();
     let failures = 0;
@@ -87,7 +87,7 @@ test("a build succeeds although a program still uses the previous one", async ()
   expect(await readIndex()).toBe("the next build");
 });
 
-test("a full disk is named, and the last build stays", async () => {
+test("keeps the last build when the disk is full, and says so", async () => {
   const { dist, readIndex } = await makeSite();
   failAt("writeFile", "ENOSPC", () => true);
   await expect(replaceFolder("", files, dist)).rejects.toThrow(
@@ -97,7 +97,7 @@ test("a full disk is named, and the last build stays", async () => {
   expect(await readdir(dirname(dist))).toEqual(["dist"]);
 });
 
-test("a link is kept, and the folder that it points to replaced", async () => {
+test("keeps a symbolic link, and replaces its target", async () => {
   const { dist, readIndex } = await makeSite();
   const link = join(await makeFolder(), "link");
   await symlink(dist, link);
@@ -117,7 +117,7 @@ test.each<[string, (path: string) => Promise<unknown>, RegExp]>([
   expect(await readdir(dirname(dist))).toEqual(["dist"]);
 });
 
-test("files of file managers and files with secrets are left out", async () => {
+test("leaves out files of file managers and files with secrets", async () => {
   const project = await makeFolder();
   await mkdir(join(project, "public/photos/.git"), { recursive: true });
   const paths = ["a.txt", "photos/b.txt", ".nojekyll", ".DS_Store", "photos/thumbs.db"];

@@ -42,11 +42,11 @@ describe("the display face", () => {
     expect(face.findMissing(text)).toEqual([]);
   });
 
-  test("says what it lacks, once each; what is never seen is not missed", () => {
+  test("names each missing character once, and ignores invisible ones", () => {
     expect(face.findMissing("Ace Жук Жук 🏐\u00ad\u200b \n")).toEqual(["Ж", "у", "к", "🏐"]);
   });
 
-  test("is made of the same bytes for the same characters in any order", async () => {
+  test("is identical for the same characters in any order", async () => {
     const font = await subsetDisplayFont(source, "Łódź 2025");
     expect(await subsetDisplayFont(source, "5202 źdółŁŁ".replace("ł", ""))).toEqual(font);
     expect(font.length).toBeLessThan(
@@ -64,7 +64,7 @@ describe("a heading", () => {
       </DisplayTextContext>,
     );
 
-  test("falls back whole where the face lacks a letter", () => {
+  test("falls back as a whole if the face lacks a letter", () => {
     expect(renderText({ as: "h1", text: "Ace", id: "a" })).toBe('<h1 id="a">Ace</h1>');
     expect(renderText({ as: "h2", text: "Aḥmad" })).toBe('<h2 data-face="system">Aḥmad</h2>');
     expect(renderText({ as: "p", text: "Жук", className: "a", children: <b>Жук</b> })).toBe(
@@ -76,15 +76,15 @@ describe("a heading", () => {
     ["Kacper Borzymiński", ""],
     ["Érable", ' data-accents=""'],
     ["Nguyễn", ' data-accents=""'],
-  ])("%s has the room above it that its accents need", (text, attribute) => {
+  ])("%s has enough room above for its accents", (text, attribute) => {
     expect(renderText({ as: "h1", text })).toBe(`<h1${attribute}>${text}</h1>`);
   });
 
-  test("keeps its face beside a sign that no face of words has", () => {
+  test("keeps its face beside symbols and emoji", () => {
     expect(renderText({ as: "h1", text: "Ace 🏐 → win" })).toBe("<h1>Ace 🏐 → win</h1>");
   });
 
-  test("is named with file, field and characters where the face lacks some", () => {
+  test("is reported with file, field and missing characters", () => {
     const content = {
       ...specified,
       site: { ...specified.site, product: "Суд" },
@@ -168,7 +168,7 @@ describe("the social card", () => {
     }
   });
 
-  test("breaks lines where their widths ask for it, evenly", () => {
+  test("breaks lines evenly, by their width", () => {
     const lines = drawTexts({ headline: "iiiiiiiii iiiiiiiii iiiiiiiii WWWWWWWWW WWWWWWWWW" });
     expect(lines.map(({ text }) => text)).toContain("iiiiiiiii iiiiiiiii iiiiiiiii");
   });
@@ -190,7 +190,7 @@ describe("the social card", () => {
       { product: "Суд", headline: "Искусство", launch: "Запуск" },
       ["courtoflegends.example", "Q3 2025"],
     ],
-  ])("is not blank where the face lacks letters of its %s", (_, words, expected) => {
+  ])("is not blank if the face lacks letters of its %s", (_, words, expected) => {
     expect(drawTexts(words).map(({ text }) => text)).toEqual(expected);
   });
 });

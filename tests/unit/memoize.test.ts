@@ -8,7 +8,7 @@ import { epoch, specified } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 import { copyProject, editFile, runBuild } from "../support/project.ts";
 
-/** A memoized function, and the arguments it was really called with. */
+/** A memoized function, and the arguments of calls that were computed. */
 function count(limit?: number) {
   const calls: Uint8Array[] = [];
   const double = async (data: Uint8Array) => {
@@ -32,13 +32,13 @@ test("equal arguments are computed once, at the same moment or later", async () 
   expect(calls).toHaveLength(2);
 });
 
-test("the oldest result goes when there are too many", async () => {
+test("drops the oldest result when there are too many", async () => {
   const { calls, double } = count(2);
   for (const byte of [1, 2, 3, 2, 1]) await double(Buffer.of(byte));
   expect(calls.map(([byte]) => byte)).toEqual([1, 2, 3, 1]);
 });
 
-test("a failure is not kept", async () => {
+test("forgets a failure", async () => {
   const { calls, double } = count();
   await expect(double(Buffer.of())).rejects.toThrow("empty");
   await expect(double(Buffer.of())).rejects.toThrow("empty");
@@ -82,7 +82,7 @@ test.each(["node_modules/.package-lock.json", "pages/lib/bundle.ts"])(
   },
 );
 
-test("builds find their results in the cache, and do without one", async () => {
+test("builds reuse cached results, and work without a cache", async () => {
   const project = await copyProject();
   const packages = resolve(import.meta.dirname, "../../node_modules");
   await rm(join(project, "node_modules"));

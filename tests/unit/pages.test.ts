@@ -45,7 +45,7 @@ test.each(bodies.filter(({ page }) => page.route))(
 describe("landing page", () => {
   const body = bodyOf("index.html");
 
-  test("names its lists for Safari, which reads none without markers", () => {
+  test("gives its lists a role: Safari ignores lists without markers", () => {
     const lists = [...body.querySelectorAll("ul")];
     expect(lists).toHaveLength(3 + specified.instructors.length);
     for (const list of lists) expect(list.getAttribute("role")).toBe("list");
@@ -106,7 +106,7 @@ test("the terms lead to the credits of what others made", () => {
   expect(license?.querySelector('a[href="/credits.txt"]')).not.toBeNull();
 });
 
-test("what a site is called and where it lives stands nowhere but in the data", () => {
+test("name and address of the site come only from the data", () => {
   const other = createBuildContext(replaced, pages, { SOURCE_DATE_EPOCH: epoch });
   for (const page of pages) {
     const markup =
@@ -154,7 +154,7 @@ test.each([
   }
 });
 
-test("the display font holds the text of every element that is set in it", () => {
+test("the display font covers every element that is set in it", () => {
   const face = { findMissing: () => [], hasLetters: () => true, measure: () => 0 };
   for (const { page, body } of bodies) {
     const set = [...body.querySelectorAll("h1, h2, .display")].map((element) => textOf(element));
@@ -163,7 +163,7 @@ test("the display font holds the text of every element that is set in it", () =>
   }
 });
 
-test("links in a folder whose name needs encoding lead somewhere", () => {
+test("links resolve below a base path that needs encoding", () => {
   const context = createBuildContext(specified, pages, { SITE_URL: "https://a.example/é 1/" });
   const page = `<a href="${context.href("/")}"><a href="${context.href("/b c.txt")}#page=2">`;
   const files = new Map([
@@ -190,7 +190,7 @@ describe("dead links", () => {
     expect(more).toEqual([]);
   });
 
-  test("what leads somewhere, or away, is none", () => {
+  test("links that resolve, and links to other sites, are none", () => {
     expect(
       check(
         '<a href="/"><a href="/#a"><a href="#a" id="a"><a href="#%C3%A9" id="é"><a href="mailto:a@b.example"><a href="https://b.example/x"><form action="/send">',

@@ -8,7 +8,7 @@ import { contrastRatio, luminance } from "../support/contrast.ts";
 const styles = join(import.meta.dirname, "../../styles");
 const tokens = await readFile(join(styles, "foundation/tokens.css"), "utf8");
 
-/** What a custom property stands for in the end: `var()` is followed. */
+/** The value of a custom property, with `var()` resolved. */
 function resolveToken(name: string): string {
   const value = new RegExp(`--${name}: (.+);`).exec(tokens)?.[1];
   if (!value) throw new Error(`no token --${name}`);

@@ -6,7 +6,7 @@ export interface Finding {
   level: "good" | "note" | "unproven" | "bad" | "loss";
   what: string;
   paths: string[];
-  /** That of `remedies.ts` for this `id` by default. */
+  /** The one in `remedies.ts` for this `id` by default. */
   remedy: string | undefined;
 }
 

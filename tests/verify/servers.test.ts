@@ -3,19 +3,15 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { get } from "node:https";
 import { connect, createServer } from "node:net";
-
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-
 import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema.ts";
 import { renderServerConfig } from "../../pages/hosting/server-config.ts";
 import { epoch, replaced, specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
-
 import { start, waitLimitMs } from "../support/process.ts";
 import { serveFiles } from "../support/server.ts";
-
 import { verify } from "../verify.ts";
 import { certificate, key } from "./certificates.ts";
 

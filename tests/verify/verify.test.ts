@@ -118,6 +118,11 @@ const changeByte =
     return { ...reply, body };
   };
 const injectScript = swap("</body>", "<script>track()</script></body>");
+const without = (name: string): Reply => ({ headers: { [name]: undefined } });
+const encoded = (encoding: string | undefined, body: Buffer): Reply => {
+  return { body, headers: { "content-encoding": encoding } };
+};
+const hugeBody = Buffer.alloc(5_000_001);
 const showLanding = () => ({ status: 200, body: files.get("index.html") });
 const redirect = (location: string, status = 302): Reply => ({ status, headers: { location } });
 /** A host that answers certain requests in its own way. */
@@ -171,7 +176,7 @@ test("asks again where a connection breaks or the host is busy", async () => {
   expect(troubles(report)).toEqual([]);
 });
 
-describe("finds harm, spoilt one at a time on a perfect host:", () => {
+describe("finds harm, one spoiled response at a time:", () => {
   test.each<[title: string, host: Answering, found: string, detail?: RegExp]>([
     ["a missing file", on("/favicon.svg", { status: 404 }), "status-404 /favicon.svg", /upload/],
     ["limited requests", on("/robots.txt", { status: 429 }), "status-429 /robots.txt", /wait/],
@@ -223,13 +228,13 @@ describe("finds harm, spoilt one at a time on a perfect host:", () => {
     ["damaged compression", header("/robots.txt", "content-encoding", "br"), "encoding", /damaged/],
     [
       "unmarked gzip",
-      on("/robots.txt", { body: gzipSync("x"), headers: { "content-encoding": undefined } }),
+      on("/robots.txt", encoded(undefined, gzipSync("x"))),
       "encoding",
       /not marked/,
     ],
     [
       "an endless file",
-      on("/robots.txt", { body: Buffer.alloc(5_000_001), headers: { "content-encoding": "gzip" } }),
+      on("/robots.txt", encoded("gzip", hugeBody)),
       "too-large",
       /too large \(5 MB\)/,
     ],
@@ -246,7 +251,7 @@ describe("finds harm, spoilt one at a time on a perfect host:", () => {
   });
 });
 
-describe("notes what harms nobody:", () => {
+describe("notes harmless differences:", () => {
   test.each<[title: string, host: Answering, found: string, detail?: RegExp]>([
     ["another day's build", on(`${legal}/`, swap("2025-01-01", "2024-12-31")), `dates ${legal}/`],
     [
@@ -267,11 +272,7 @@ describe("notes what harms nobody:", () => {
       `headers ${everyPage}`,
       /unsafe-url/,
     ],
-    [
-      "no headers for 404.html",
-      onMissing({ headers: { "Referrer-Policy": undefined } }),
-      "headers /no-such-page",
-    ],
+    ["no headers for 404.html", onMissing(without("Referrer-Policy")), "headers /no-such-page"],
     ["no policy header", header("*", "Content-Security-Policy"), `headers ${everyPage}`],
     ["no compression", header("/", "content-encoding", ""), "compression /"],
     [
@@ -456,7 +457,7 @@ describe("the form of a service, in a sub-folder,", () => {
     expect(troubles(report).length).toBeLessThanOrEqual(1);
   });
 
-  test("gets its own fields, and is told to delete the entry", async () => {
+  test("gets its own fields, and the report says to delete the entry", async () => {
     const { requests, ...report } = await visit(service(signedUp), options);
     const [post] = requests.filter(({ method }) => method === "POST");
     expect(post).toMatchObject({ host: endpoint.host, path: endpoint.pathname });
@@ -494,7 +495,7 @@ describe("on Netlify", () => {
     };
   const thanks = { body: "<title>Thank you!</title>" };
 
-  test("a form without its marks that is taken is good", async () => {
+  test("a detected form that is accepted is good", async () => {
     const report = await visit(netlify(detect, thanks));
     expect(report).toMatchObject({ host: "Netlify", verdict: "good" });
     expect(troubles(report)).toEqual([]);
@@ -502,7 +503,7 @@ describe("on Netlify", () => {
   });
 
   test.each<[title: string, host: Answering, found: string]>([
-    ["a form that keeps its marks", netlify(String, thanks), "loss form-detection"],
+    ["a form that was not detected", netlify(String, thanks), "loss form-detection"],
     ["a form that is not found", netlify(detect, { status: 404 }), "loss form"],
     [
       "another change",
@@ -545,12 +546,12 @@ describe("where the landing page is not reached", () => {
     expect(formatReport(report)).toMatch(detail);
   });
 
-  test("a broken connection is told as unreachable", async () => {
+  test("a broken connection is reported as unreachable", async () => {
     const report = await visit(() => null);
     expect(report).toMatchObject({ verdict: "unreachable", findings: [{ id: "no-answer" }] });
   });
 
-  test("a response that does not come ends in a time-out", async () => {
+  test("a missing response ends in a timeout", async () => {
     const report = await visit(() => undefined, { timeLimitMs: 50 });
     expect(report).toMatchObject({ verdict: "unreachable", findings: [{ id: "no-answer" }] });
     expect(formatReport(report)).toContain("Timeout");
@@ -566,7 +567,7 @@ describe("where the landing page is not reached", () => {
     expect(formatReport(report)).toMatch(new RegExp(words));
   });
 
-  test.each(["ENOTFOUND", "ECONNREFUSED"])("%s is told as unreachable", async (code) => {
+  test.each(["ENOTFOUND", "ECONNREFUSED"])("%s is reported as unreachable", async (code) => {
     const fail: NonNullable<VerifyOptions["connect"]> = (_, callback) =>
       callback(Object.assign(new Error(code), { code }), null);
     expect(await visit(perfectHost(files), { connect: fail })).toMatchObject({
@@ -575,7 +576,7 @@ describe("where the landing page is not reached", () => {
   });
 });
 
-test("tells after three seconds how far it is", async () => {
+test("reports its progress after three seconds", async () => {
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;
@@ -588,7 +589,7 @@ test("tells after three seconds how far it is", async () => {
   expect(onProgress.mock.calls[0]).toEqual([{ asked: 1, answered: 0 }]);
 });
 
-test("a dist without its files is refused by name", async () => {
+test("refuses a dist without files, and names one", async () => {
   const empty = verify(url, { files: new Map(), content: replaced });
   await expect(empty).rejects.toThrow(/^dist has no index\.html/);
 });
