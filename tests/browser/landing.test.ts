@@ -10,6 +10,7 @@ import {
   skipEntrance,
 } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
+import { waitFor } from "../support/process.ts";
 
 const { site: owner, landing, instructors } = specified;
 
@@ -83,7 +84,7 @@ async function passTime(page: Page, budget: number) {
   const session = await page.context().newCDPSession(page);
   const passed = new Promise((done) => session.once("Emulation.virtualTimeBudgetExpired", done));
   await session.send("Emulation.setVirtualTimePolicy", { policy: "advance", budget });
-  await passed;
+  await waitFor(passed, () => "the page's virtual time has not passed");
 }
 
 describeInBrowser("the landing page", (site) => {

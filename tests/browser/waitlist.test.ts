@@ -88,8 +88,8 @@ describeInBrowser(
     test("hides the honeypot from eyes and screen readers", async () => {
       const page = await site.open();
       await settle(page);
-      const trap = page.locator("[name='bot-field']");
-      expect(await trap.count()).toBe(1);
+      const trap = page.getByLabel(waitlist.honeypot);
+      expect(await trap.getAttribute("name")).toBe("bot-field");
       expect(await trap.isVisible()).toBe(false);
       expect(await page.getByText(waitlist.honeypot).isVisible()).toBe(false);
       const spoken = await page.getByRole("main").ariaSnapshot();

@@ -187,12 +187,11 @@ test.skipIf(programs.some((program) => program.name === "nginx" && isSkipped(pro
     const [nginx] = programs;
     if (!nginx) throw new Error("There is no nginx");
     const url = new URL(`https://launch.test:${port}/`);
+    const signal = AbortSignal.timeout(waitLimitMs);
     await serve(nginx, url, specified, { certificate: folder });
+    const options = { host: "127.0.0.1", port, servername: url.hostname, ca: certificate, signal };
     const { statusCode } = await new Promise<IncomingMessage>((done, fail) =>
-      get({ host: "127.0.0.1", port, servername: url.hostname, ca: certificate }, done).on(
-        "error",
-        fail,
-      ),
+      get(options, done).on("error", fail),
     );
     expect(statusCode).toBe(200);
   },
@@ -214,8 +213,9 @@ test.each(programs.filter((program) => !isSkipped(program)))(
     const script = "#!/bin/sh\nprintf 'Content-Type: text/html\\n\\nReceived '; cat\n";
     if (isApache)
       await writeFile(join(webRoot, decodeURIComponent(action)), script, { mode: 0o755 });
+    const signal = AbortSignal.timeout(waitLimitMs);
     const ask = (path: string, method = "GET") =>
-      fetch(new URL(path, url), { method, body: method === "POST" ? "email=a" : null });
+      fetch(new URL(path, url), { method, body: method === "POST" ? "email=a" : null, signal });
     expect(await (await ask(action, "POST")).text()).toContain("Received");
     for (const path of ["/legends/", `${action}x`, `/legends/?${action}`])
       expect((await ask(path, "POST")).status, path).toBeOneOf([404, 405]);
