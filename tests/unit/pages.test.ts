@@ -103,7 +103,7 @@ test("the terms lead to the credits of what others made", () => {
   const license = bodyOf("terms-and-conditions/index.html").querySelector(
     "#license",
   )?.parentElement;
-  expect(license?.querySelector('a[href="/credits.txt"]')).not.toBeNull();
+  expect(license?.querySelector('a[href="/credits.txt"]')).toBeTruthy();
 });
 
 test("name and address of the site come only from the data", () => {
