@@ -93,7 +93,6 @@ const changes: {
     path: "components/site-footer.tsx",
     edit: (text, mark) => text.replace("</footer>", `${mark} $&`),
   },
-  { path: "pages/landing.tsx", edit: (text, mark) => text.replace("</main>", `${mark} $&`) },
   {
     path: "styles/foundation/base.css",
     edit: (text, mark) => `${text}\nhtml { list-style-type: "${mark}" }\n`,

@@ -16,7 +16,6 @@ import type { SiteServer } from "../support/server.ts";
 interface Frame {
   headline: number;
   elements: number[];
-  isParsed: boolean;
 }
 
 /** What the script animates, and when, in milliseconds after the start. */
@@ -52,7 +51,6 @@ async function record(page: Page) {
       frames.push({
         headline: headline ? opacity(headline) : 1,
         elements: [...document.querySelectorAll("[data-reveal]")].map(opacity),
-        isParsed: document.readyState !== "loading",
       });
       requestAnimationFrame(look);
     };

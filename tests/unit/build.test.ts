@@ -109,6 +109,13 @@ describe.each(documents)("%s", (path) => {
     expect(messages).toEqual([]);
   });
 
+  test("has every rule in a layer, and the layers in order", () => {
+    let outside = textOf(read().querySelector("style")) ?? "";
+    for (let depth = 0; depth < 9; depth++) outside = outside.replace(/\{[^{}]*\}/g, "");
+    const layers = ["reset", "tokens", "base", "layout", "components", "utilities"];
+    expect(outside).toBe(layers.map((layer) => `@layer ${layer}`).join(""));
+  });
+
   test("carries only styles that it uses, and has no class without a style", () => {
     const document = read();
     const css = (textOf(document.querySelector("style")) ?? "").replace(/url\(.*?\)/g, "");
@@ -463,11 +470,6 @@ describe("a copy of the project", async () => {
       /^data\/old\.ts is not encoded in UTF-8; save it/,
     ],
     ["a missing public folder", removePublic, /public .*ENOENT/],
-    [
-      "a file in the place of the public folder",
-      () => removePublic().then(() => write("public", "")),
-      /public .*ENOTDIR/,
-    ],
     [
       "an unreadable file in public",
       () => symlink(join(project, "gone"), join(project, "public/broken.txt")),

@@ -47,7 +47,6 @@ describe("contrast", () => {
     ["color-on-accent", "color-accent-bright", 7],
     ["color-hairline-strong", "color-surface-lit", 3],
     ["color-hairline-strong", "color-field", 3],
-    ["color-accent", "color-surface-lit", 3],
   ])("of --%s on --%s is at least %d", (text, surface, least) => {
     expect(contrastRatio(luminanceOf(text), luminanceOf(surface))).toBeGreaterThanOrEqual(least);
   });
