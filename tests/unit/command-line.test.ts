@@ -77,13 +77,13 @@ test.concurrent.each<[string, Record<string, string>, Spoil, RegExp]>([
     "a syntax error in the data",
     {},
     (project) => writeFile(join(project, "data/slots.ts"), "export const slots = [\n\n}"),
-    /^✗ .*data\/slots\.ts:3:\d+/s,
+    /^✗ .*data\/slots\.ts:3:\d+/ms,
   ],
   [
     "a component that cannot be read",
     {},
     (project) => rm(join(project, "components/ball.tsx")),
-    /^✗ .*components\/ball\.tsx.* imported from /,
+    /^✗ .*components\/ball\.tsx.* imported from /m,
   ],
   [
     "a component that throws, with the stack below under DEBUG,",

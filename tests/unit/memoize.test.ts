@@ -94,7 +94,7 @@ test("builds reuse cached results, and work without a cache", async () => {
   // A build that soon fails shows whether it opens a cache.
   const restore = await editFile(join(project, "data/site.ts"), "Q3 2025", "soon");
   const expectMistake = async (...flags: string[]) =>
-    expect((await runBuild(project, {}, flags)).stderr).toMatch(/^✗ data\/site\.ts: /);
+    expect((await runBuild(project, {}, flags)).stderr).toMatch(/^✗ data\/site\.ts: /m);
   await expectMistake("--no-cache");
   await expect(readdir(cache)).rejects.toThrow("ENOENT");
   await mkdir(dirname(cache));
