@@ -116,23 +116,17 @@ describeInBrowser(
       }
     });
 
-    test.each([1440, 390])("controls are large enough to hit at %i px", async (width) => {
+    // axe judges the size of all other targets.
+    test.each([1440, 390])("buttons and fields are 44 px high or more at %i px", async (width) => {
       const page = await fixture.open({ viewport: { width, height: 800 } });
-      const readSmall = (selector: string, leastHeight: number) =>
-        page.locator(selector).evaluateAll((controls, leastHeight) => {
-          const small = controls.filter(
-            (each) => each.getBoundingClientRect().height < leastHeight,
-          );
-          return { count: controls.length, small: small.map((each) => each.outerHTML) };
-        }, leastHeight);
       for (const path of ["/", "/404.html"]) {
         await page.goto(fixture.server.base + path);
-        const controls = await readSmall("a:not(.skip-link), button, input:visible", 24);
-        expect(controls).toEqual({ count: expect.any(Number), small: [] });
-        expect(controls.count).toBeGreaterThan(5);
-        const large = await readSmall(".button, button, input:visible", 44);
-        expect(large).toEqual({ count: expect.any(Number), small: [] });
-        expect(large.count).toBeGreaterThan(0);
+        const controls = page.locator(".button, button, input:visible");
+        const heights = await controls.evaluateAll((all) =>
+          all.map((control) => control.getBoundingClientRect().height),
+        );
+        expect(heights.length, path).toBeGreaterThan(0);
+        expect(Math.min(...heights), path).toBeGreaterThanOrEqual(44);
       }
     });
   },

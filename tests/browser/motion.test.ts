@@ -420,8 +420,7 @@ describeInBrowser("reduced motion", (site) => {
     const opacities = (await readFrames(page)).at(-1)?.elements ?? [0];
     expect(new Set(opacities)).toEqual(new Set([1]));
   });
-
-  test("switched on while a card is lifted, it lowers the card; switched off, it lifts it again", async () => {
+  test("switched on it lowers a lifted card, and switched off it lifts the card again", async () => {
     const page = await site.openAtRest(lowWindow);
     const { centre, reaches } = await goTo(page, card(page));
     await page.mouse.move(centre.x, centre.y);
