@@ -60,7 +60,7 @@ describeInBrowser("any content", (site) => {
   );
 
   test.each(fontNames)("has no flaws on a phone with larger text: %s font", async (font) => {
-    for (const content of [specified, replaced]) {
+    for (const content of font === widest ? [specified, replaced] : [specified]) {
       const page = await site.openContent(content, { font });
       const session = await page.context().newCDPSession(page);
       for (const standard of [24, 32]) {

@@ -54,8 +54,8 @@ describeInBrowser("decoration", (site) => {
             return 0;
           const { x, y, width } = ball.getBoundingClientRect();
           const length = path.getTotalLength();
-          const distances = Array.from({ length: 401 }, (_, index) => {
-            const point = path.getPointAtLength((length * index) / 400).matrixTransform(matrix);
+          const distances = Array.from({ length: 201 }, (_, index) => {
+            const point = path.getPointAtLength((length * index) / 200).matrixTransform(matrix);
             return Math.hypot(point.x - x - width / 2, point.y - y - width / 2);
           });
           return Math.min(...distances) < 3 ? 1 : -100;
