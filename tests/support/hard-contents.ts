@@ -89,11 +89,6 @@ export const hardContents: Readonly<Record<string, Content>> = {
       "landing.waitlist.heading": "Counterintuitiveness",
     },
   }),
-  "four of each; eight achievements of 120 letters": differ({
-    cards: [4, 4, 4],
-    achievements: longAchievements,
-    words: { "landing.hero.headline": "One Word, Unconditionally" },
-  }),
   "Vietnamese; seven people, five slots": differ({
     cards: [7, 5, 5],
     names: ["Nguyễn Thị Ngọc Ấu", "Đặng Quỳnh Ỷ Ngộ", "Trần Hồng Phượng Ẵm", "Lê Ỗ Gắng Gọng Ễ"],

@@ -80,12 +80,6 @@ test.concurrent.each<[string, Record<string, string>, Spoil, RegExp]>([
     /^✗ .*data\/slots\.ts:3:\d+/ms,
   ],
   [
-    "a component that cannot be read",
-    {},
-    (project) => rm(join(project, "components/ball.tsx")),
-    /^✗ .*components\/ball\.tsx.* imported from /m,
-  ],
-  [
     "a component that throws, with the stack below under DEBUG,",
     { DEBUG: "1" },
     (project) =>

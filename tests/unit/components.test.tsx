@@ -115,7 +115,6 @@ test.each([
 
 test.each([
   ["Opposite Hitter", "OPP"],
-  ["Setter", "S"],
   ["libero", "L"],
   ["Head Coach", "HC"],
   ["Coach for Serve and Receive", undefined],
