@@ -1,8 +1,9 @@
 import { join, relative } from "node:path";
-import { build } from "esbuild";
 import { browserslistToTargets, bundle, Features, transform } from "lightningcss";
 import { InputError } from "../../data/input-error.ts";
+import { readModules } from "./disk.ts";
 import { memoize } from "./memoize.ts";
+import { require } from "./require.ts";
 import type { Page } from "./types.ts";
 
 /** The first versions with oklch() and cascade layers. Newer features need our own fallback. */
@@ -80,17 +81,19 @@ export function bundleStyles(
   return new Map([...names].map((name) => [name, compile(join(root, "styles", name))]));
 }
 
-const esbuildOptions = { bundle: true, write: false, logLevel: "silent" } as const;
-
 /**
  * Bundles and minifies a browser script.
- * @param _ownCode code of our own modules: a part of the memoization key, since it changes
+ * @param _modules code of all modules that the script may import: a part of the memoization key
  */
-const minifyScript = memoize(async (root: string, entry: string, _ownCode: string) => {
+const minifyScript = memoize(async (root: string, entry: string, _modules: readonly string[]) => {
+  // Loaded on demand: most builds find the script memoized.
+  const { build }: typeof import("esbuild") = require("esbuild");
   const { outputFiles } = await build({
-    ...esbuildOptions,
     absWorkingDir: root,
     entryPoints: [entry],
+    bundle: true,
+    write: false,
+    logLevel: "silent",
     minify: true,
     format: "iife",
     target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
@@ -116,18 +119,11 @@ export async function bundleScripts(
   root: string,
   pages: readonly Page[],
 ): Promise<Map<string, string>> {
-  const compile = async (name: string) => {
-    const entry = join("components", name);
-    const { outputFiles } = await build({
-      ...esbuildOptions,
-      absWorkingDir: root,
-      entryPoints: [entry],
-      packages: "external",
-    });
-    return [name, await minifyScript(root, entry, outputFiles[0]?.text ?? "")] as const;
-  };
   try {
     const names = new Set(pages.flatMap(({ script }) => script ?? []));
+    const modules = await readModules(root, "components");
+    const compile = async (name: string) =>
+      [name, await minifyScript(root, join("components", name), modules)] as const;
     return new Map(await Promise.all([...names].map(compile)));
   } catch (error) {
     if (error instanceof Error && "errors" in error) throw new InputError(error.message);
