@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import { browserslistToTargets, bundle, Features, transform } from "lightningcss";
 import { InputError } from "../../data/input-error.ts";
-import { readModules } from "./disk.ts";
+import { readScripts } from "./disk.ts";
 import { memoize } from "./memoize.ts";
 import { require } from "./require.ts";
 import type { Page } from "./types.ts";
@@ -83,9 +83,10 @@ export function bundleStyles(
 
 /**
  * Bundles and minifies a browser script.
- * @param _modules code of all modules that the script may import: a part of the memoization key
+ * @param _scripts code of all browser scripts: a part of the memoization key, since they may import
+ *   each other
  */
-const minifyScript = memoize(async (root: string, entry: string, _modules: readonly string[]) => {
+const minifyScript = memoize(async (root: string, entry: string, _scripts: readonly string[]) => {
   // Loaded on demand: most builds find the script memoized.
   const { build }: typeof import("esbuild") = require("esbuild");
   const { outputFiles } = await build({
@@ -121,9 +122,9 @@ export async function bundleScripts(
 ): Promise<Map<string, string>> {
   try {
     const names = new Set(pages.flatMap(({ script }) => script ?? []));
-    const modules = await readModules(root, "components");
+    const scripts = await readScripts(root, "components");
     const compile = async (name: string) =>
-      [name, await minifyScript(root, join("components", name), modules)] as const;
+      [name, await minifyScript(root, join("components", name), scripts)] as const;
     return new Map(await Promise.all([...names].map(compile)));
   } catch (error) {
     if (error instanceof Error && "errors" in error) throw new InputError(error.message);

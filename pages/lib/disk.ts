@@ -63,9 +63,9 @@ export async function checkEncoding(root: string, folder: string) {
       throw new InputError(`${folder}/${name} is not encoded in UTF-8; save it in that encoding`);
 }
 
-/** Reads all modules of a folder, in the order of their names. */
-export async function readModules(root: string, folder: string): Promise<string[]> {
-  const names = (await readdir(join(root, folder))).filter((name) => /\.tsx?$/.test(name));
+/** Reads the browser scripts of a folder, in the order of their names. */
+export async function readScripts(root: string, folder: string): Promise<string[]> {
+  const names = (await readdir(join(root, folder))).filter((name) => name.endsWith(".client.ts"));
   return Promise.all(names.sort().map((name) => readFile(join(root, folder, name), "utf8")));
 }
 
