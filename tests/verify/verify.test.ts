@@ -622,6 +622,12 @@ describe("the command", () => {
     expect(stdout + stderr).not.toMatch(/margaret|secret/);
   });
 
+  test("prints its usage when asked", async () => {
+    const { status, stdout } = await run(process.execPath, [...command, "--help"]);
+    expect(status).toBe(0);
+    expect(stdout).toContain("npm run verify -- https");
+  });
+
   test("builds a missing dist, works through a symbolic link and a proxy, and prints JSON", async () => {
     const project = await copyProject();
     for (const name of ["support", "verify", "verify.ts"])
