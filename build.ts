@@ -4,8 +4,24 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { findContentWarnings } from "./data/content-warnings.ts";
-import { describeError, errorCode, InputError } from "./data/input-error.ts";
-import { findLaunchBlockers } from "./data/launch-check.ts";
+import { describeError, errorCode, InputError } from "./data/schema/input-error.ts";
+import { findLaunchBlockers } from "./data/schema/launch-check.ts";
+import { bundleScripts, bundleStyles } from "./pages/build/bundle.ts";
+import { openCache } from "./pages/build/cache.ts";
+import { createBuildContext, type Environment } from "./pages/build/context.ts";
+import { checkEncoding, readPublicFiles, replaceFolder } from "./pages/build/disk.ts";
+import { findDeadLinks } from "./pages/build/links.ts";
+import { isMainModule } from "./pages/build/main-module.ts";
+import { setResultStore } from "./pages/build/memoize.ts";
+import { createOutputFiles, type OutputFiles } from "./pages/build/output-files.ts";
+import { formatReport } from "./pages/build/sizes.ts";
+import type {
+  BuildContext,
+  BuildResult,
+  ImageContext,
+  ImageFile,
+  LicenseFile,
+} from "./pages/build/types.ts";
 import {
   createDisplayFace,
   describeMissingCharacters,
@@ -20,22 +36,6 @@ import {
 } from "./pages/hosting/content-security-policy.ts";
 import { renderServerConfig, serverFlags } from "./pages/hosting/server-config.ts";
 import { drawImage } from "./pages/images/rasterize.ts";
-import { bundleScripts, bundleStyles } from "./pages/lib/bundle.ts";
-import { openCache } from "./pages/lib/cache.ts";
-import { findDeadLinks } from "./pages/lib/check-links.ts";
-import { createBuildContext, type Environment } from "./pages/lib/context.ts";
-import { checkEncoding, readPublicFiles, replaceFolder } from "./pages/lib/disk.ts";
-import { isMainModule } from "./pages/lib/main-module.ts";
-import { setResultStore } from "./pages/lib/memoize.ts";
-import { createOutputFiles, type OutputFiles } from "./pages/lib/output-files.ts";
-import { formatReport } from "./pages/lib/size-report.ts";
-import type {
-  BuildContext,
-  BuildResult,
-  ImageContext,
-  ImageFile,
-  LicenseFile,
-} from "./pages/lib/types.ts";
 
 const root = import.meta.dirname;
 const displayFontPath = join(root, "node_modules", displayFontFile);
@@ -183,7 +183,7 @@ async function loadSite() {
   return {
     ...(await import("./data/index.ts")),
     ...(await import("./pages/index.ts")),
-    ...(await import("./pages/lib/document.tsx")),
+    ...(await import("./pages/build/document.tsx")),
   };
 }
 

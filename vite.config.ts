@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 /** Configuration of the development server and of the tests. */
 import { defineConfig } from "vite";
-import { devServer } from "./pages/lib/dev-server.ts";
+import { devServer } from "./pages/build/dev-server.ts";
 
 export default defineConfig({
   appType: "custom",

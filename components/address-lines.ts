@@ -1,4 +1,4 @@
-import type { Site } from "../data/schema.ts";
+import type { Site } from "../data/schema/content.ts";
 
 /**
  * Formats a postal address in three lines, as on an envelope: street, town, country. The postal

@@ -1,4 +1,4 @@
-import type { Feature } from "../data/schema.ts";
+import type { Feature } from "../data/schema/content.ts";
 
 /** Drawings on a 48-unit grid, one stroke weight. */
 const icons: Record<Feature["icon"], string> = {

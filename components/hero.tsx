@@ -1,4 +1,4 @@
-import type { Landing } from "../data/schema.ts";
+import type { Landing } from "../data/schema/content.ts";
 import { DisplayText } from "./display-text.tsx";
 import { fit } from "./fit.ts";
 import { HeroArt } from "./hero-art.tsx";

@@ -1,4 +1,4 @@
-import type { Instructor } from "../data/schema.ts";
+import type { Instructor } from "../data/schema/content.ts";
 import { DisplayText } from "./display-text.tsx";
 import { fit } from "./fit.ts";
 import { initials } from "./initials.ts";

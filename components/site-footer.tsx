@@ -1,4 +1,4 @@
-import type { Site } from "../data/schema.ts";
+import type { Site } from "../data/schema/content.ts";
 import { addressLines } from "./address-lines.ts";
 import { DisplayText } from "./display-text.tsx";
 import { EmailLink } from "./email-link.tsx";

@@ -1,4 +1,4 @@
-import type { Slot } from "../data/schema.ts";
+import type { Slot } from "../data/schema/content.ts";
 import { DisplayText } from "./display-text.tsx";
 import { Jersey } from "./jersey.tsx";
 

@@ -1,5 +1,5 @@
-import type { Landing } from "../data/schema.ts";
-import type { WaitlistForm } from "../data/waitlist-form.ts";
+import type { Landing } from "../data/schema/content.ts";
+import type { WaitlistForm } from "../data/schema/form.ts";
 import { BallCopy } from "./ball.tsx";
 import { DisplayText } from "./display-text.tsx";
 import { fit } from "./fit.ts";

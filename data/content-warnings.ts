@@ -1,4 +1,4 @@
-import { type Content, flagCountry, nameField, quote } from "./schema.ts";
+import { type Content, flagCountry, nameField, quote } from "./schema/content.ts";
 
 /** Normalizes a country's name for comparison: case, the shape of an apostrophe, "&" for "and". */
 const normalize = (country: string) =>

@@ -1,4 +1,4 @@
-import type { WaitlistForm } from "./waitlist-form.ts";
+import type { WaitlistForm } from "./schema/form.ts";
 
 /** The requirements of a form service that the build can check. */
 interface FormService {

@@ -1,7 +1,7 @@
 import { features } from "./features.ts";
 import { instructors } from "./instructors.ts";
 import { landing } from "./landing.ts";
-import type { ContentInput } from "./schema.ts";
+import type { ContentInput } from "./schema/content.ts";
 import { site } from "./site.ts";
 import { slots } from "./slots.ts";
 

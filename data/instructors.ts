@@ -1,4 +1,4 @@
-import type { Instructor } from "./schema.ts";
+import type { Instructor } from "./schema/content.ts";
 
 /**
  * Confirmed instructors, in the order of the page. These are invented people: replace them and

@@ -1,4 +1,4 @@
-import type { Site } from "./schema.ts";
+import type { Site } from "./schema/content.ts";
 
 /** Who runs the site and where it lives. All pages, images and legal texts use these facts. */
 export const site: Site = {

@@ -1,4 +1,4 @@
-import type { Slot } from "./schema.ts";
+import type { Slot } from "./schema/content.ts";
 
 /** Legends still to be announced, in order of their month; their ids count from 1. */
 export const slots: Slot[] = [

@@ -1,3 +1,4 @@
+import type { ImageFile, LicenseFile, Page, TextFile } from "./build/types.ts";
 import { headersFile } from "./hosting/headers.ts";
 import { htaccess } from "./hosting/htaccess.ts";
 import { manifest } from "./hosting/manifest.ts";
@@ -7,7 +8,6 @@ import { sitemap } from "./hosting/sitemap.ts";
 import { icons } from "./images/icon.tsx";
 import { openGraphImage } from "./images/opengraph-image.tsx";
 import { landing } from "./landing.tsx";
-import type { ImageFile, LicenseFile, Page, TextFile } from "./lib/types.ts";
 import { notFound } from "./not-found.tsx";
 import { privacyPolicy } from "./privacy-policy.tsx";
 import { termsAndConditions } from "./terms-and-conditions.tsx";

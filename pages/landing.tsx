@@ -5,8 +5,8 @@ import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
+import type { Page } from "./build/types.ts";
 import { Layout } from "./layout.tsx";
-import type { Page } from "./lib/types.ts";
 
 /** The landing page: eight sections, in the order of the specification. */
 export const landing: Page = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PageLink } from "../components/page-link.ts";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
-import type { BuildContext } from "./lib/types.ts";
+import type { BuildContext } from "./build/types.ts";
 
 interface LayoutProps {
   context: BuildContext;

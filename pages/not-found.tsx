@@ -1,8 +1,8 @@
 import { BallCopy } from "../components/ball.tsx";
 import { DisplayText } from "../components/display-text.tsx";
 import { Flight } from "../components/flight.tsx";
+import type { Page } from "./build/types.ts";
 import { Layout } from "./layout.tsx";
-import type { Page } from "./lib/types.ts";
 
 /** The page that hosts send for unknown paths, with status 404. */
 export const notFound: Page = {

@@ -1,8 +1,8 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { LegalArticle, type LegalSection } from "../components/legal-article.tsx";
+import type { BuildContext, Page } from "./build/types.ts";
 import { Layout } from "./layout.tsx";
-import type { BuildContext, Page } from "./lib/types.ts";
 
 /** The privacy policy: what happens to addresses on the waitlist, and what is never collected. */
 export const privacyPolicy: Page = {

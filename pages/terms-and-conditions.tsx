@@ -1,7 +1,7 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { LegalArticle, type LegalSection } from "../components/legal-article.tsx";
+import type { BuildContext, Page } from "./build/types.ts";
 import { Layout } from "./layout.tsx";
-import type { BuildContext, Page } from "./lib/types.ts";
 
 /** The terms: rules for visiting, quoting and linking to the site, and for relying on it. */
 export const termsAndConditions: Page = {

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { errorCode, InputError } from "../data/input-error.ts";
-import { type Content, parseContent } from "../data/schema.ts";
-import { isMainModule } from "../pages/lib/main-module.ts";
+import { type Content, parseContent } from "../data/schema/content.ts";
+import { errorCode, InputError } from "../data/schema/input-error.ts";
+import { isMainModule } from "../pages/build/main-module.ts";
 import { readFolder } from "./support/files.ts";
 import { type ClientOptions, createClient, findingOf } from "./verify/client.ts";
 import * as files from "./verify/files.ts";

@@ -1,4 +1,4 @@
-import { require } from "../lib/require.ts";
+import { require } from "../build/require.ts";
 
 let lastConversion: Promise<unknown> = Promise.resolve();
 

@@ -1,7 +1,7 @@
-import { type Content, nameField } from "../../data/schema.ts";
-import { memoize } from "../lib/memoize.ts";
-import { require } from "../lib/require.ts";
-import type { DisplayFace } from "../lib/types.ts";
+import { type Content, nameField } from "../../data/schema/content.ts";
+import { memoize } from "../build/memoize.ts";
+import { require } from "../build/require.ts";
+import type { DisplayFace } from "../build/types.ts";
 import { convertFont } from "./convert-font.ts";
 
 /** Path of the complete display font, below `node_modules`. */

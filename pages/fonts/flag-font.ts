@@ -1,6 +1,6 @@
 import type { Glyph as FontGlyph, Path as GlyphPath } from "opentype.js/dist/opentype.mjs";
-import { InputError } from "../../data/input-error.ts";
-import { memoize } from "../lib/memoize.ts";
+import { InputError } from "../../data/schema/input-error.ts";
+import { memoize } from "../build/memoize.ts";
 import { convertFont } from "./convert-font.ts";
 
 /** Path of the font with all flags, below `node_modules`: Twemoji as a colour font (COLR). */

@@ -1,4 +1,4 @@
-import type { TextFileContext } from "../lib/types.ts";
+import type { TextFileContext } from "../build/types.ts";
 import { immutable, securityHeaders } from "./headers.ts";
 import type { ServerOptions } from "./server-config.ts";
 

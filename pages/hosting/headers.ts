@@ -1,4 +1,4 @@
-import type { TextFile, TextFileContext } from "../lib/types.ts";
+import type { TextFile, TextFileContext } from "../build/types.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { WaitlistForm } from "../../data/waitlist-form.ts";
-import type { TextFile, TextFileContext } from "../lib/types.ts";
+import type { WaitlistForm } from "../../data/schema/form.ts";
+import type { TextFile, TextFileContext } from "../build/types.ts";
 import { immutable, securityHeaders } from "./headers.ts";
 
 /**

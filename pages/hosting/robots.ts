@@ -1,4 +1,4 @@
-import type { TextFile } from "../lib/types.ts";
+import type { TextFile } from "../build/types.ts";
 
 /** Allows all crawlers, and names the sitemap (RFC 9309). */
 export const robots: TextFile = {

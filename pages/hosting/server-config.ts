@@ -1,5 +1,5 @@
-import { InputError } from "../../data/input-error.ts";
-import type { TextFileContext } from "../lib/types.ts";
+import { InputError } from "../../data/schema/input-error.ts";
+import type { TextFileContext } from "../build/types.ts";
 import { caddyConfig } from "./caddy.ts";
 import { nginxConfig } from "./nginx.ts";
 

@@ -1,6 +1,6 @@
 import { Ball, SmallBall } from "../../components/ball.tsx";
 import { palette } from "../../components/palette.ts";
-import type { ImageFile } from "../lib/types.ts";
+import type { ImageFile } from "../build/types.ts";
 
 const xmlns = "http://www.w3.org/2000/svg";
 

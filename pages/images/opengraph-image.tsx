@@ -1,5 +1,5 @@
 import { SocialCard, socialCardSize } from "../../components/social-card.tsx";
-import type { BuildContext, DisplayFace, ImageFile } from "../lib/types.ts";
+import type { BuildContext, DisplayFace, ImageFile } from "../build/types.ts";
 
 /**
  * Removes what the display face cannot draw: words with missing letters, and missing symbols.

@@ -1,9 +1,9 @@
 import { extname } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { memoize } from "../lib/memoize.ts";
-import { require } from "../lib/require.ts";
-import type { ImageContext, ImageFile } from "../lib/types.ts";
+import { memoize } from "../build/memoize.ts";
+import { require } from "../build/require.ts";
+import type { ImageContext, ImageFile } from "../build/types.ts";
 
 /** Rasterizes an SVG to a JPEG or PNG file; `width` in pixels, the height keeps the ratio. */
 const rasterize = memoize(async (svg: string, width: number, extension: string, font: string) => {

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { buildInMemory } from "../../build.ts";
-import type { Site } from "../../data/schema.ts";
+import type { Site } from "../../data/schema/content.ts";
 import { describeInBrowser } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 import {

@@ -8,8 +8,8 @@ import {
 } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from "vitest";
 import { buildInMemory } from "../../build.ts";
-import type { Content } from "../../data/schema.ts";
-import { memoize } from "../../pages/lib/memoize.ts";
+import type { Content } from "../../data/schema/content.ts";
+import { memoize } from "../../pages/build/memoize.ts";
 import { type FontName, interfaceFonts, isFontName } from "./chromium.ts";
 import { readFolder } from "./files.ts";
 import { waitFor, waitLimitMs } from "./process.ts";

@@ -1,4 +1,4 @@
-import type { Content, Instructor } from "../../data/schema.ts";
+import type { Content, Instructor } from "../../data/schema/content.ts";
 
 /** `SOURCE_DATE_EPOCH` of 1 January 2025: earlier than every date of the specification. */
 export const epoch = "1735689600";

@@ -1,4 +1,4 @@
-import type { Content } from "../../data/schema.ts";
+import type { Content } from "../../data/schema/content.ts";
 import { setByPath, specified } from "./contents.ts";
 
 /** What a hard content differs in from `specified`; lists of texts repeat. */

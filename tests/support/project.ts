@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { Content } from "../../data/schema.ts";
+import type { Content } from "../../data/schema/content.ts";
 import { epoch, specified } from "./contents.ts";
 import { makeFolder } from "./files.ts";
 import { type RunResult, run } from "./process.ts";

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { findContentWarnings } from "../../data/content-warnings.ts";
-import { describeError, InputError } from "../../data/input-error.ts";
-import { findLaunchBlockers } from "../../data/launch-check.ts";
-import { type Content, flagCountry, parseContent, parseSiteUrl } from "../../data/schema.ts";
+import {
+  type Content,
+  flagCountry,
+  parseContent,
+  parseSiteUrl,
+} from "../../data/schema/content.ts";
+import { describeError, InputError } from "../../data/schema/input-error.ts";
+import { findLaunchBlockers } from "../../data/schema/launch-check.ts";
 import { contentWith, replaced, specified } from "../support/contents.ts";
 
 test.each([

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readPublicFiles, replaceFolder, swapIn } from "../../pages/lib/disk.ts";
+import { readPublicFiles, replaceFolder, swapIn } from "../../pages/build/disk.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 
 /** The previous build, and the files that replace it. */

@@ -5,7 +5,8 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { DisplayText, DisplayTextContext } from "../../components/display-text.tsx";
-import type { Content } from "../../data/schema.ts";
+import type { Content } from "../../data/schema/content.ts";
+import { createBuildContext } from "../../pages/build/context.ts";
 import {
   createDisplayFace,
   describeMissingCharacters,
@@ -14,7 +15,6 @@ import {
   subsetDisplayFont,
 } from "../../pages/fonts/display-font.ts";
 import { openGraphImage } from "../../pages/images/opengraph-image.tsx";
-import { createBuildContext } from "../../pages/lib/context.ts";
 import { specified } from "../support/contents.ts";
 import { parse, textOf } from "../support/markup.ts";
 

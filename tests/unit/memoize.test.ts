@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/
 import { dirname, join, resolve } from "node:path";
 import { expect, test, vi } from "vitest";
 import { buildInMemory } from "../../build.ts";
-import { openCache } from "../../pages/lib/cache.ts";
-import { memoize } from "../../pages/lib/memoize.ts";
+import { openCache } from "../../pages/build/cache.ts";
+import { memoize } from "../../pages/build/memoize.ts";
 import { epoch, specified } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 import { copyProject, editFile, runBuild } from "../support/project.ts";
@@ -48,7 +48,7 @@ test("forgets a failure", async () => {
 /** A project with as little as the cache depends on. */
 async function makeProject() {
   const root = await makeFolder();
-  for (const folder of ["node_modules", "pages/fonts", "pages/images", "pages/lib"])
+  for (const folder of ["node_modules", "pages/fonts", "pages/images", "pages/build"])
     await mkdir(join(root, folder), { recursive: true });
   await writeFile(join(root, "node_modules/.package-lock.json"), "{}");
   return { root, cache: join(root, "node_modules/.cache/launch-site") };
@@ -69,7 +69,7 @@ test("the cache finds the result of an earlier process, unless it is damaged", a
   expect(await readFile(join(cache, entry))).toEqual(intact);
 });
 
-test.each(["node_modules/.package-lock.json", "pages/lib/bundle.ts"])(
+test.each(["node_modules/.package-lock.json", "pages/build/bundle.ts"])(
   "the cache forgets everything when %s changes",
   async (path) => {
     const { root } = await makeProject();

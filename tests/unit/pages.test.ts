@@ -2,10 +2,10 @@ import { Readability } from "@mozilla/readability";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { createBuildContext } from "../../pages/build/context.ts";
+import { renderBody } from "../../pages/build/document.tsx";
+import { findDeadLinks } from "../../pages/build/links.ts";
 import { pages } from "../../pages/index.ts";
-import { findDeadLinks } from "../../pages/lib/check-links.ts";
-import { createBuildContext } from "../../pages/lib/context.ts";
-import { renderBody } from "../../pages/lib/document.tsx";
 import { epoch, replaced, specified } from "../support/contents.ts";
 import { parse, textOf } from "../support/markup.ts";
 

@@ -1,5 +1,5 @@
 /** Whether everything arrives as it was built, where it belongs. */
-import { findLaunchBlockers } from "../../data/launch-check.ts";
+import { findLaunchBlockers } from "../../data/schema/launch-check.ts";
 import { bad, type Findings, good, note } from "./finding.ts";
 import { normalizeMarkup, readTitle } from "./html.ts";
 import { addressOf, badStatus, type Site } from "./site.ts";

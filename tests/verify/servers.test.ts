@@ -6,7 +6,7 @@ import { connect, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { buildInMemory } from "../../build.ts";
-import type { Content } from "../../data/schema.ts";
+import type { Content } from "../../data/schema/content.ts";
 import { renderServerConfig } from "../../pages/hosting/server-config.ts";
 import { epoch, replaced, specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";

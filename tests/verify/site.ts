@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { InputError } from "../../data/input-error.ts";
+import { InputError } from "../../data/schema/input-error.ts";
 import { readSecurityHeaders } from "../support/server.ts";
 import { type Answer, type Client, Failure, findingOf, maxBodyBytes } from "./client.ts";
 import { bad, type Finding } from "./finding.ts";

@@ -1,6 +1,6 @@
-import { findFormProblems } from "./form-services.ts";
-import { type Content, monthPattern, months, quarterPattern } from "./schema.ts";
-import { resolveForm } from "./waitlist-form.ts";
+import { findFormProblems } from "../form-services.ts";
+import { type Content, monthPattern, months, quarterPattern } from "./content.ts";
+import { resolveForm } from "./form.ts";
 
 /** Whether a sentence applies, and the sentence. */
 type Check = [applies: boolean, sentence: string];

@@ -15,7 +15,7 @@ const digest = (data: string | Uint8Array) => createHash("sha256").update(data).
 /** Hashes what results depend on besides arguments: Node.js, installed packages, our modules. */
 async function hashDependencies(root: string): Promise<string> {
   const files = [join(root, "node_modules/.package-lock.json")];
-  for (const folder of ["fonts", "images", "lib"].map((name) => join(root, "pages", name)))
+  for (const folder of ["fonts", "images", "build"].map((name) => join(root, "pages", name)))
     files.push(...(await readdir(folder)).sort().map((name) => join(folder, name)));
   const digests = await Promise.all(files.map(async (file) => digest(await readFile(file))));
   return digest([process.version, process.arch, ...digests].join());

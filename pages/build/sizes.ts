@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import type { Content } from "../../data/schema.ts";
+import type { Content } from "../../data/schema/content.ts";
 import type { BuildResult } from "./types.ts";
 
 interface Sizes {

@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import * as v from "valibot";
+import { defaultFields } from "./form.ts";
 import { InputError } from "./input-error.ts";
-import { defaultFields } from "./waitlist-form.ts";
 
 /** Control characters, lone surrogates, line separators and bidirectional controls. */
 const forbiddenCharacter = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;

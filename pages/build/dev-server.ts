@@ -6,13 +6,13 @@ import { parseEnv, stripVTControlCharacters } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { lookup, mimes } from "mrmime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
-import { describeError } from "../../data/input-error.ts";
+import { describeError } from "../../data/schema/input-error.ts";
 import { contentSecurityPolicy, hashSource } from "../hosting/content-security-policy.ts";
 import type { BuildResult } from "./types.ts";
 
 /** Time without a change before a rebuild starts: a checkout changes many files at once. */
 const debounceMs = 10;
-const clientPath = "/pages/lib/dev-client.ts";
+const clientPath = "/pages/build/dev-client.ts";
 mimes.ico = "image/vnd.microsoft.icon";
 
 /** Options of {@link devServer}. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import type { Content } from "../../data/schema.ts";
-import type { WaitlistForm } from "../../data/waitlist-form.ts";
+import type { Content } from "../../data/schema/content.ts";
+import type { WaitlistForm } from "../../data/schema/form.ts";
 
 /** What every module of `pages/` receives: validated content and the facts of this build. */
 export interface BuildContext {

@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url";
-import { InputError } from "../../data/input-error.ts";
-import { parseContent, parseSiteUrl } from "../../data/schema.ts";
-import { resolveForm } from "../../data/waitlist-form.ts";
+import { parseContent, parseSiteUrl } from "../../data/schema/content.ts";
+import { resolveForm } from "../../data/schema/form.ts";
+import { InputError } from "../../data/schema/input-error.ts";
 import type { BuildContext, Page } from "./types.ts";
 
 /** Environment variables by name; the build reads `SITE_URL`, `SOURCE_DATE_EPOCH` and `NETLIFY`. */

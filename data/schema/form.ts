@@ -1,4 +1,4 @@
-import type { Site } from "./schema.ts";
+import type { Site } from "./content.ts";
 
 /** Default names of the two fields, from the specification. */
 export const defaultFields = { emailField: "email", honeypotField: "bot-field" } as const;

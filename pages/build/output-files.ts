@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { parse } from "node:path";
-import { InputError } from "../../data/input-error.ts";
+import { InputError } from "../../data/schema/input-error.ts";
 import type { BuildContext } from "./types.ts";
 
 /** Collects the files of a build. */

@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { browserslistToTargets, bundle, Features, transform } from "lightningcss";
-import { InputError } from "../../data/input-error.ts";
+import { InputError } from "../../data/schema/input-error.ts";
 import { readScripts } from "./disk.ts";
 import { memoize } from "./memoize.ts";
 import { require } from "./require.ts";
