@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
-import { findContentWarnings } from "./data/content-warnings.ts";
-import { describeError, errorCode, InputError } from "./data/schema/input-error.ts";
+import { InputError } from "./data/schema/input-error.ts";
 import { findLaunchBlockers } from "./data/schema/launch-check.ts";
 import { bundleScripts, bundleStyles } from "./pages/build/bundle.ts";
 import { openCache } from "./pages/build/cache.ts";
 import { createBuildContext, type Environment } from "./pages/build/context.ts";
 import { checkEncoding, readPublicFiles, replaceFolder } from "./pages/build/disk.ts";
+import { describeError, errorCode } from "./pages/build/errors.ts";
 import { findDeadLinks } from "./pages/build/links.ts";
 import { isMainModule } from "./pages/build/main-module.ts";
 import { setResultStore } from "./pages/build/memoize.ts";
@@ -130,7 +130,6 @@ export async function buildInMemory(
     blockers,
     warnings: [
       ...publicFiles.warnings,
-      ...findContentWarnings(context.content),
       ...describeMissingCharacters(context.content, displayTexts, face),
     ],
   };

@@ -1,38 +1,4 @@
-import { sep } from "node:path";
-import { pathToFileURL } from "node:url";
-import { getSystemErrorMap } from "node:util";
-
 /** A mistake in the input of the build. The message names the remedy, so no stack is shown. */
 export class InputError extends Error {
   override name = "InputError";
-}
-
-/**
- * Describes any error in one sentence, with the file and line of the project that threw it.
- * @param root folder of the project
- */
-export function describeError(error: unknown, root: string): string {
-  // Compares the name because the development server loads a second copy of the class.
-  if (error instanceof Error && error.name === "InputError") return error.message;
-  const shorten = (text: string) =>
-    text.replaceAll(pathToFileURL(root + sep).href, "").replaceAll(root + sep, "");
-  const message = shorten(error instanceof Error ? error.message : String(error));
-  const stack = error instanceof Error ? shorten(error.stack ?? "") : "";
-  const [place = ""] = /(?<=^|[\s(])(?!node_modules)\w[\w./\\-]*\.tsx?:\d+/m.exec(stack) ?? [];
-  const where = place && !message.includes(place) ? `${place}: ` : "";
-  return `${where}${message}; correct the code (DEBUG=1 shows the stack)`;
-}
-
-/** Returns the code of a Node.js error, such as "ENOENT"; undefined for other errors. */
-export const errorCode = (error: unknown) =>
-  error instanceof Error && "code" in error ? String(error.code) : undefined;
-
-/**
- * Turns a file system error into an {@link InputError}; returns any other error unchanged.
- * @param place file or folder, as the reader knows it
- */
-export function toInputError(error: unknown, place: string, remedy: string) {
-  if (!(error instanceof Error && "errno" in error)) return error;
-  const [code, reason] = getSystemErrorMap().get(Number(error.errno)) ?? [];
-  return code ? new InputError(`${place} cannot be used: ${reason} (${code}); ${remedy}`) : error;
 }

@@ -6,8 +6,8 @@ import { parseEnv, stripVTControlCharacters } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { lookup, mimes } from "mrmime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
-import { describeError } from "../../data/schema/input-error.ts";
 import { contentSecurityPolicy, hashSource } from "../hosting/content-security-policy.ts";
+import { describeError } from "./errors.ts";
 import type { BuildResult } from "./types.ts";
 
 /** Time without a change before a rebuild starts: a checkout changes many files at once. */

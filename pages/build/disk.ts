@@ -14,7 +14,8 @@ import {
 } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { errorCode, InputError, toInputError } from "../../data/schema/input-error.ts";
+import { InputError } from "../../data/schema/input-error.ts";
+import { errorCode, toInputError } from "./errors.ts";
 
 /** Matches files of file managers and version control, and files with secrets. */
 const unpublishable = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.env.*|\.git)$/i;

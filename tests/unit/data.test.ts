@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { findContentWarnings } from "../../data/content-warnings.ts";
 import {
   type Content,
   flagCountry,
   parseContent,
   parseSiteUrl,
 } from "../../data/schema/content.ts";
-import { describeError, InputError } from "../../data/schema/input-error.ts";
+import { InputError } from "../../data/schema/input-error.ts";
 import { findLaunchBlockers } from "../../data/schema/launch-check.ts";
+import { describeError } from "../../pages/build/errors.ts";
 import { contentWith, replaced, specified } from "../support/contents.ts";
 
 test.each([
@@ -97,19 +97,6 @@ test.each([
 test("the domain of an email address is kept in ASCII", () => {
   const content = contentWith("site.email", "hello@bücher.example");
   expect(parseContent(content).site.email).toBe("hello@xn--bcher-kva.example");
-});
-
-test.each([
-  ["🇯🇵", "Nippon", ["data/instructors.ts: instructors[0].country", '"Nippon"', '"Japan"']],
-  ["🇬🇧", "Great Britain", ["instructors[0].country", '"Great Britain"', '"United Kingdom"']],
-  ["🇨🇮", "Côte d'Ivoire", undefined],
-  ["🇹🇹", "Trinidad and Tobago", undefined],
-])("the flag %s beside the name %s is worth a warning: %j", (image, country, parts) => {
-  const [person] = specified.instructors;
-  const instructors = [{ ...person, image, country }];
-  const warnings = findContentWarnings(parseContent({ ...specified, instructors }));
-  expect(warnings).toHaveLength(parts ? 1 : 0);
-  for (const part of parts ?? []) expect(warnings[0]).toContain(part);
 });
 
 test("a duplicate id is named without the rest of its entry", () => {
