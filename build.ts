@@ -6,13 +6,11 @@ import { setFlagsFromString } from "node:v8";
 import { InputError } from "./data/schema/input-error.ts";
 import { findLaunchBlockers } from "./data/schema/launch-check.ts";
 import { bundleScripts, bundleStyles } from "./pages/build/bundle.ts";
-import { openCache } from "./pages/build/cache.ts";
 import { createBuildContext, type Environment } from "./pages/build/context.ts";
 import { checkEncoding, readPublicFiles, replaceFolder } from "./pages/build/disk.ts";
 import { describeError, errorCode } from "./pages/build/errors.ts";
 import { findDeadLinks } from "./pages/build/links.ts";
 import { isMainModule } from "./pages/build/main-module.ts";
-import { setResultStore } from "./pages/build/memoize.ts";
 import { createOutputFiles, type OutputFiles } from "./pages/build/output-files.ts";
 import { formatReport } from "./pages/build/sizes.ts";
 import type {
@@ -186,15 +184,14 @@ async function loadSite() {
   };
 }
 
-const usage = `Usage: npm run build -- [--strict] [--no-cache]
+const usage = `Usage: npm run build -- [--strict]
        npm run --silent host-config -- <nginx | caddy> [--root <folder>] [--certificate <folder>]
                                        [--http-port <port>] [--endpoint <host:port>]
 
 Writes the site to dist/, or prints the configuration of a web server for it.
 
-  --strict    refuse to build what is not ready for the public
-  --no-cache  recompute what earlier builds have cached
-  --help      show this text
+  --strict  refuse to build what is not ready for the public
+  --help    show this text
 
 Environment: SITE_URL, SOURCE_DATE_EPOCH and NETLIFY, see README.md; DEBUG=1 shows stacks of errors.`;
 
@@ -203,7 +200,7 @@ function readFlags() {
   try {
     const flag = { type: "boolean", default: false } as const;
     const { values } = parseArgs({
-      options: { strict: flag, "no-cache": flag, help: flag, ...serverFlags },
+      options: { strict: flag, help: flag, ...serverFlags },
     });
     if (!values.help) return values;
     console.log(usage);
@@ -226,8 +223,6 @@ async function main() {
   setFlagsFromString("--liftoff-only");
   // `npm run build --strict`, without the "--", makes the flag one of npm's own settings.
   const strict = flags.strict || process.env.npm_config_strict === "true";
-  // A build without its cache is only slower.
-  if (!flags["no-cache"]) await openCache(root).then(setResultStore, () => {});
   const onStep = (label: string, milliseconds: number) =>
     console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
   try {

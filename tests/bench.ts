@@ -56,8 +56,8 @@ function printTable(title: string, rows: readonly (readonly string[])[]) {
 }
 
 /** Duration of one build in a process of its own, in ms. */
-async function measureBuild(temporary: string, ...flags: string[]) {
-  const command = ["--env-file-if-exists=.env", "--import", "tsx/esm", "build.ts", ...flags];
+async function measureBuild(temporary: string) {
+  const command = ["--env-file-if-exists=.env", "--import", "tsx/esm", "build.ts"];
   // tsx keeps what it has compiled in the folder for temporary files.
   const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary };
   const start = performance.now();
@@ -68,11 +68,10 @@ async function measureBuild(temporary: string, ...flags: string[]) {
 
 async function benchmarkBuild() {
   const cold: number[] = [];
-  for (let run = 0; run < buildRuns; run++)
-    cold.push(await measureBuild(await makeFolder(), "--no-cache"));
+  for (let run = 0; run < buildRuns; run++) cold.push(await measureBuild(await makeFolder()));
   const warm: number[] = [];
   const folder = await makeFolder();
-  await measureBuild(folder); // Fills the caches of tsx and of the build.
+  await measureBuild(folder); // Fills the cache of tsx.
   for (let run = 0; run < buildRuns; run++) warm.push(await measureBuild(folder));
   printTable(`Build, whole process, ${buildRuns} runs each`, [
     ["", "median", "min", "max"],

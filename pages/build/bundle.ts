@@ -1,8 +1,6 @@
 import { join, relative } from "node:path";
 import { browserslistToTargets, bundle, Features, transform } from "lightningcss";
 import { InputError } from "../../data/schema/input-error.ts";
-import { readScripts } from "./disk.ts";
-import { memoize } from "./memoize.ts";
 import { require } from "./require.ts";
 import type { Page } from "./types.ts";
 
@@ -81,13 +79,8 @@ export function bundleStyles(
   return new Map([...names].map((name) => [name, compile(join(root, "styles", name))]));
 }
 
-/**
- * Bundles and minifies a browser script.
- * @param _scripts code of all browser scripts: a part of the memoization key, since they may import
- *   each other
- */
-const minifyScript = memoize(async (root: string, entry: string, _scripts: readonly string[]) => {
-  // Loaded on demand: most builds find the script memoized.
+/** Bundles and minifies a browser script. */
+async function minifyScript(root: string, entry: string): Promise<string> {
   const { build }: typeof import("esbuild") = require("esbuild");
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -108,7 +101,7 @@ const minifyScript = memoize(async (root: string, entry: string, _scripts: reado
     },
   });
   return outputFiles[0]?.text.trim() ?? "";
-});
+}
 
 /**
  * Bundles and minifies the browser scripts of all pages.
@@ -122,9 +115,8 @@ export async function bundleScripts(
 ): Promise<Map<string, string>> {
   try {
     const names = new Set(pages.flatMap(({ script }) => script ?? []));
-    const scripts = await readScripts(root, "components");
     const compile = async (name: string) =>
-      [name, await minifyScript(root, join("components", name), scripts)] as const;
+      [name, await minifyScript(root, join("components", name))] as const;
     return new Map(await Promise.all([...names].map(compile)));
   } catch (error) {
     if (error instanceof Error && "errors" in error) throw new InputError(error.message);

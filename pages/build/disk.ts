@@ -64,12 +64,6 @@ export async function checkEncoding(root: string, folder: string) {
       throw new InputError(`${folder}/${name} is not encoded in UTF-8; save it in that encoding`);
 }
 
-/** Reads the browser scripts of a folder, in the order of their names. */
-export async function readScripts(root: string, folder: string): Promise<string[]> {
-  const names = (await readdir(join(root, folder))).filter((name) => name.endsWith(".client.ts"));
-  return Promise.all(names.sort().map((name) => readFile(join(root, folder, name), "utf8")));
-}
-
 /** Errors worth a retry: another build was faster, or a virus scanner has a file open. */
 const transientErrors = ["ENOTEMPTY", "EEXIST", "EPERM", "EBUSY", "EACCES"];
 const maxSwapAttempts = 40;

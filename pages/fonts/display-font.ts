@@ -41,7 +41,6 @@ export function createDisplayFace(widths: ReadonlyMap<string, number>): DisplayF
 }
 
 const subset = memoize(async (source: Buffer, characters: string) => {
-  // Loaded on demand: most builds find the font memoized.
   const subsetFont: typeof import("subset-font").default = require("subset-font");
   const font = await subsetFont(source, characters, {
     targetFormat: "truetype",

@@ -14,7 +14,6 @@ export const flagFontFile = "country-flag-emoji-polyfill/dist/TwemojiCountryFlag
  * @throws {InputError} for a flag that the font lacks
  */
 export const subsetFlagFont = memoize(async (source: Buffer, flags: readonly string[]) => {
-  // Loaded on demand: most builds find the font memoized.
   const { Font, Glyph, Path, parse } = await import("opentype.js/dist/opentype.mjs");
   const { buffer } = new Uint8Array(await convertFont(source, "sfnt"));
   const sourceFont = parse(buffer, { lowMemory: true });

@@ -7,7 +7,7 @@ import type { ImageContext, ImageFile } from "../build/types.ts";
 
 /** Rasterizes an SVG to a JPEG or PNG file; `width` in pixels, the height keeps the ratio. */
 const rasterize = memoize(async (svg: string, width: number, extension: string, font: string) => {
-  // Loaded on demand: most builds find all images memoized. Sharp loads while Resvg draws.
+  // Sharp loads while Resvg draws.
   const { renderAsync }: typeof import("@resvg/resvg-js") = require("@resvg/resvg-js");
   const drawing = renderAsync(svg, {
     fitTo: { mode: "width", value: width },
