@@ -112,7 +112,7 @@ describe.each(documents)("%s", (path) => {
   test("has every rule in a layer, and the layers in order", () => {
     let outside = textOf(read().querySelector("style")) ?? "";
     for (let depth = 0; depth < 9; depth++) outside = outside.replace(/\{[^{}]*\}/g, "");
-    const layers = ["reset", "tokens", "base", "layout", "components", "utilities"];
+    const layers = ["reset", "tokens", "base", "layout", "components"];
     expect(outside).toBe(layers.map((layer) => `@layer ${layer}`).join(""));
   });
 
