@@ -298,7 +298,7 @@ describe("pictures", () => {
 
 test("no file contains anything of the development server", () => {
   for (const [path, data] of Object.entries(files))
-    expect(data.toString(), path).not.toMatch(/dev-client|@vite|unsafe-inline/);
+    expect(data.toString(), path).not.toMatch(/dev\.client|@vite|unsafe-inline/);
 });
 
 test("sitemap, robots and security.txt say where the site is, and until when", () => {
@@ -461,8 +461,8 @@ describe("a copy of the project", async () => {
     ],
     [
       "a syntax error in the script",
-      () => write("components/motion.client.ts", "const = 1;"),
-      /components\/motion\.client\.ts:1:\d+/,
+      () => write("components/entrance.client.ts", "const = 1;"),
+      /components\/entrance\.client\.ts:1:\d+/,
     ],
     [
       "a data file in Windows-1252",
