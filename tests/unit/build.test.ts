@@ -162,7 +162,7 @@ describe.each(documents)("%s", (path) => {
 function listTexts(content: Content): string[] {
   const texts: string[] = [];
   JSON.stringify(parseContent(content), (key, value) => {
-    if (["id", "photoUrl", "icon", "sample", "thanks"].includes(key)) return undefined;
+    if (["id", "photoUrl", "icon", "samples", "thanks"].includes(key)) return undefined;
     if (typeof value !== "object") texts.push(String(value).replace(/\s+/g, " "));
     return value;
   });
@@ -248,7 +248,7 @@ describe("budgets", async () => {
       instructors: twice(instructors),
       slots: twice(slots),
       features: twice(features),
-      site: { ...specified.site, sample: false },
+      site: { ...specified.site, samples: [] },
     });
     expect(grown[0]?.name).toBe("landing page + 14 cards + own words, gzip");
     expect((grown[0]?.limit ?? 0) - (budgets[0]?.limit ?? 0)).toBe(5 * 100 + 6 * 20 + 3 * 50 + 500);
