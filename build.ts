@@ -32,7 +32,6 @@ import {
   contentSecurityPolicy,
   type PolicySources,
 } from "./pages/hosting/content-security-policy.ts";
-import { renderServerConfig, serverFlags } from "./pages/hosting/server-config.ts";
 import { drawImage } from "./pages/images/rasterize.ts";
 
 const root = import.meta.dirname;
@@ -105,8 +104,7 @@ export async function buildInMemory(
     bundleStyles(root, pages, output.asset, options.hasReadableStyles),
   );
 
-  const code = { styles: [...styles.values()], scripts: [...scripts.values()] };
-  const textFileContext = { ...context, ...code, asset: output.asset };
+  const textFileContext = { ...context, asset: output.asset, assets: output.assets };
   await step("assemble documents", () => {
     for (const [index, page] of pages.entries()) {
       const body = bodies[index]?.markup ?? "";
@@ -185,10 +183,8 @@ async function loadSite() {
 }
 
 const usage = `Usage: npm run build -- [--strict]
-       npm run --silent host-config -- <nginx | caddy> [--root <folder>] [--certificate <folder>]
-                                       [--http-port <port>] [--endpoint <host:port>]
 
-Writes the site to dist/, or prints the configuration of a web server for it.
+Writes the site to dist/.
 
   --strict  refuse to build what is not ready for the public
   --help    show this text
@@ -199,19 +195,17 @@ Environment: SITE_URL, SOURCE_DATE_EPOCH and NETLIFY, see README.md; DEBUG=1 sho
 function readFlags() {
   try {
     const flag = { type: "boolean", default: false } as const;
-    const { values } = parseArgs({
-      options: { strict: flag, help: flag, ...serverFlags },
-    });
+    const { values } = parseArgs({ options: { strict: flag, help: flag } });
     if (!values.help) return values;
     console.log(usage);
   } catch (error) {
-    // An unknown flag, a missing value, or an argument that is no flag.
+    // An unknown flag, or an argument that is no flag.
     console.error(`✗ ${error instanceof Error ? error.message : error}\n\n${usage}`);
     process.exitCode = 2;
   }
 }
 
-/** Runs the command line: builds the site, or prints the configuration of a server. */
+/** Runs the command line. */
 async function main() {
   // `npm run build | head` closes the pipe early; the build goes on.
   process.stdout.on("error", (error) => {
@@ -226,14 +220,8 @@ async function main() {
   const onStep = (label: string, milliseconds: number) =>
     console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
   try {
-    const server = flags["host-config"];
-    if (server === undefined) {
-      const result = await build({ strict, onStep });
-      console.log(`\n${await formatReport(result)}`);
-    } else {
-      const { context } = await buildInMemory();
-      console.log(renderServerConfig(server, context, flags));
-    }
+    const result = await build({ strict, onStep });
+    console.log(`\n${await formatReport(result)}`);
   } catch (error) {
     console.error(`✗ ${describeError(error, root)}`);
     if (process.env.DEBUG) console.error(error);

@@ -14,6 +14,8 @@ export interface OutputFiles {
   addFile(path: string, data: string | Uint8Array): void;
   /** Adds a file with a hash of its content in its name, so that caches may keep it forever. */
   addAsset(file: string, data: Uint8Array): void;
+  /** Paths of assets, base path included, by their plain names. */
+  assets: ReadonlyMap<string, string>;
   /**
    * Returns the path of an asset, base path included, by its plain name.
    * @throws {InputError} for an unknown name
@@ -45,5 +47,5 @@ export function createOutputFiles(
     if (path === undefined) throw new InputError(`No asset is called "${file}"; correct the name`);
     return path;
   };
-  return { files, addFile, addAsset, asset };
+  return { files, addFile, addAsset, assets, asset };
 }

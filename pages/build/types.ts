@@ -67,10 +67,8 @@ export interface ImageFile {
 export interface TextFileContext extends BuildContext {
   /** Returns the path of a hashed file, base path included, by its plain name. */
   asset(name: string): string;
-  /** Inline style sheets of all pages. */
-  styles: readonly string[];
-  /** Inline scripts of all pages. */
-  scripts: readonly string[];
+  /** Paths of all hashed files, base path included, by their plain names. */
+  assets: ReadonlyMap<string, string>;
 }
 
 /** A generated file that is neither page nor image. */
@@ -94,7 +92,7 @@ export interface BuildResult {
   files: ReadonlyMap<string, Buffer>;
   /** Path of the site's root; starts and ends with "/". */
   basePath: string;
-  /** What text files received; the configuration of a server is rendered from it, too. */
+  /** What text files received. */
   context: TextFileContext;
   /** What is not ready for the public, one sentence each. */
   blockers: readonly string[];

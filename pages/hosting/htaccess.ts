@@ -18,9 +18,6 @@ function matchPostToFile({ ownEndpoint }: WaitlistForm): string {
 /** Returns the path of the 404 page; Apache would expand "$1" in it. */
 const notFoundPath = ({ href }: TextFileContext) => href("/404.html").replaceAll("$", "%24");
 
-/** Quotes a value for mod_headers, where "%" begins a variable. */
-const quote = (value: string) => `"${value.replaceAll("%", "%%").replace(/["\\]/g, "\\$&")}"`;
-
 /** Configuration for Apache 2.4; needs `AllowOverride FileInfo`, and mod_headers for headers. */
 export const htaccess: TextFile = {
   file: ".htaccess",
@@ -46,14 +43,12 @@ AddType application/manifest+json .webmanifest
 </IfModule>
 
 <IfModule mod_headers.c>
-${securityHeaders(context)
-  .map(([name, value]) => `  Header always set ${name} ${quote(value)}`)
-  .join("\n")}
-  Header set Cache-Control "no-cache"
+${securityHeaders.map(([name, value]) => `  Header always set ${name} "${value}"`).join("\n")}
+  Header always set Cache-Control "no-cache"
   # mod_deflate marks the ETag of what it compresses, which then never matches.
   RequestHeader edit If-None-Match "-gzip(?=\\")" ""
   <FilesMatch "\\.[0-9a-f]{10}\\.(png|woff2)$">
-    Header set Cache-Control "${immutable}"
+    Header always set Cache-Control "${immutable}"
   </FilesMatch>
 </IfModule>
 `,

@@ -12,3 +12,10 @@ export const sitemap: TextFile = {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
   },
 };
+
+/** Allows all crawlers, and names the sitemap (RFC 9309). */
+export const robots: TextFile = {
+  file: "robots.txt",
+  render: ({ absoluteUrl }) =>
+    `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl("/sitemap.xml")}\n`,
+};

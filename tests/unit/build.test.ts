@@ -8,12 +8,10 @@ import { describe, expect, test } from "vitest";
 import { build, buildInMemory } from "../../build.ts";
 import { type Content, parseContent } from "../../data/schema/content.ts";
 import { bundleStyles } from "../../pages/build/bundle.ts";
-import { createBuildContext } from "../../pages/build/context.ts";
 import { formatReport, formatSizes, measureSizes } from "../../pages/build/sizes.ts";
 import { convertFont } from "../../pages/fonts/convert-font.ts";
 import { flagFontFile, subsetFlagFont } from "../../pages/fonts/flag-font.ts";
-import { htaccess } from "../../pages/hosting/htaccess.ts";
-import { renderServerConfig } from "../../pages/hosting/server-config.ts";
+import { immutable, securityHeaders } from "../../pages/hosting/headers.ts";
 import { pages } from "../../pages/index.ts";
 import { epoch, replaced, specified } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
@@ -112,7 +110,7 @@ describe.each(documents)("%s", (path) => {
   test("has every rule in a layer, and the layers in order", () => {
     let outside = textOf(read().querySelector("style")) ?? "";
     for (let depth = 0; depth < 9; depth++) outside = outside.replace(/\{[^{}]*\}/g, "");
-    const layers = ["reset", "tokens", "base", "layout", "components"];
+    const layers = ["reset", "tokens", "base", "layout", "components", "utilities"];
     expect(outside).toBe(layers.map((layer) => `@layer ${layer}`).join(""));
   });
 
@@ -162,7 +160,7 @@ describe.each(documents)("%s", (path) => {
 function listTexts(content: Content): string[] {
   const texts: string[] = [];
   JSON.stringify(parseContent(content), (key, value) => {
-    if (["id", "photoUrl", "icon", "samples", "thanks"].includes(key)) return undefined;
+    if (["id", "photoUrl", "icon", "sample", "thanks"].includes(key)) return undefined;
     if (typeof value !== "object") texts.push(String(value).replace(/\s+/g, " "));
     return value;
   });
@@ -248,7 +246,7 @@ describe("budgets", async () => {
       instructors: twice(instructors),
       slots: twice(slots),
       features: twice(features),
-      site: { ...specified.site, samples: [] },
+      site: { ...specified.site, sample: false },
     });
     expect(grown[0]?.name).toBe("landing page + 14 cards + own words, gzip");
     expect((grown[0]?.limit ?? 0) - (budgets[0]?.limit ?? 0)).toBe(5 * 100 + 6 * 20 + 3 * 50 + 500);
@@ -298,7 +296,7 @@ describe("pictures", () => {
 
 test("no file contains anything of the development server", () => {
   for (const [path, data] of Object.entries(files))
-    expect(data.toString(), path).not.toMatch(/dev\.client|@vite|unsafe-inline/);
+    expect(data.toString(), path).not.toMatch(/dev-client|@vite|unsafe-inline/);
 });
 
 test("sitemap, robots and security.txt say where the site is, and until when", () => {
@@ -314,33 +312,16 @@ test("sitemap, robots and security.txt say where the site is, and until when", (
   expect(security).toContain("Expires: 2025-12-31T00:00:00Z");
 });
 
-test.each(["_headers", ".htaccess"])(
-  "%s sends the policies of all pages together, and every security header once",
-  (path) => {
-    const text = textFile(files, path);
-    for (const page of documents) {
-      const policy = parse(textFile(files, page))
-        .querySelector('meta[http-equiv="Content-Security-Policy"]')
-        ?.getAttribute("content");
-      const hashes = policy?.match(/'sha256-[^']+'/g) ?? [];
-      expect(hashes.length).toBeGreaterThan(0);
-      for (const hash of hashes) expect(text).toContain(hash);
-    }
-    for (const header of [
-      "Content-Security-Policy",
-      "Strict-Transport-Security",
-      "X-Content-Type-Options",
-      "Referrer-Policy",
-      "Permissions-Policy",
-      "Cross-Origin-Opener-Policy",
-      "Cross-Origin-Resource-Policy",
-    ])
-      expect(text.split(header)).toHaveLength(2);
-    expect(text).toContain("frame-ancestors 'none'");
-    expect(text).toContain("immutable");
-    expect(text).not.toContain("unsafe");
-  },
-);
+test("_headers sends the same headers with every file, and lets caches keep hashed files alone", () => {
+  const rules = textFile(other, "_headers")
+    .split("\n\n")
+    .map((rule) => rule.trim().split(/\n +/));
+  expect(rules[0]).toEqual(["/school/*", ...securityHeaders.map((header) => header.join(": "))]);
+  const kept = rules.filter(([, header]) => header === `Cache-Control: ${immutable}`);
+  const hashed = Object.keys(other).filter((path) => /\.[0-9a-f]{10}\.\w+$/.test(path));
+  expect(hashed.length).toBeGreaterThan(1);
+  expect(kept.map(([path]) => path)).toEqual(hashed.map((path) => `/school/${path}`));
+});
 
 test("in a sub-folder every address carries the base path", () => {
   for (const path of documents)
@@ -364,21 +345,6 @@ test("the licences of font and script ship word for word", () => {
   );
   for (const name of ["license-barlow-condensed.txt", "license-motion.txt"])
     expect(textFile(files, "credits.txt")).toContain(name);
-});
-
-describe("the configuration of a server", () => {
-  const code = { styles: [], scripts: [], asset: (name: string) => name };
-  const context = { ...createBuildContext(specified, pages, {}), ...code };
-
-  test("doubles a percent sign, which Apache takes for a variable", () => {
-    const form = { ...context.form, foreignOrigins: ["https://a.example/%41"] };
-    expect(htaccess.render({ ...context, form })).toContain("a.example/%%41");
-  });
-
-  test("names the servers that it exists for", () => {
-    const render = () => renderServerConfig("iis", context, { root: "/", endpoint: "" });
-    expect(render).toThrow(/^host-config has no configuration for "iis": write "npm run /);
-  });
 });
 
 test("each style sheet is compiled once, for however many pages", () => {
@@ -461,8 +427,8 @@ describe("a copy of the project", async () => {
     ],
     [
       "a syntax error in the script",
-      () => write("components/entrance.client.ts", "const = 1;"),
-      /components\/entrance\.client\.ts:1:\d+/,
+      () => write("components/motion.client.ts", "const = 1;"),
+      /components\/motion\.client\.ts:1:\d+/,
     ],
     [
       "a data file in Windows-1252",

@@ -61,14 +61,6 @@ test.concurrent.each([
   },
 );
 
-test.concurrent("host-config prints the configuration of a server, and builds nothing", async () => {
-  const project = await copyProject();
-  const flags = ["--host-config", "caddy", "--http-port", "8080"];
-  const { stdout } = await runBuild(project, {}, flags);
-  expect(stdout).toMatch(/^http:\/\/[\w.]+:8080 \{\n\troot \* "\/var\/www\/site"\n/);
-  expect(await readdir(project)).not.toContain("dist");
-});
-
 type Spoil = (project: string) => Promise<unknown>;
 
 // More mistakes, tried within one process, are in `build.test.ts`.

@@ -20,7 +20,7 @@ export function detectHost({ headers }: Answer): string {
 
 const atTheTop = "put `_headers` at the top of the upload, the only place where it is read";
 const reconfigure = (server: string) =>
-  `use the configuration that \`npm run host-config -- ${server.toLowerCase()}\` prints, and reload`;
+  `use the ${server === "nginx" ? "nginx.conf" : "Caddyfile"} of pages/hosting, and reload`;
 
 /** Hosts that are set up as a whole, and the topics of that. */
 const servers: Record<string, string> = {
