@@ -35,8 +35,8 @@ export function CardSection(props: CardSectionProps) {
             <BallCopy className="card-section__ball" groove={3} />
           </div>
         </Flight>
-        <DisplayText as="h2" text={heading} id={id} data-fit={fit(heading, 60)} data-reveal />
-        <p data-reveal>{intro}</p>
+        <DisplayText as="h2" text={heading} id={id} data-fit={fit(heading, 60)} data-entrance />
+        <p data-entrance>{intro}</p>
       </div>
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
@@ -47,7 +47,7 @@ export function CardSection(props: CardSectionProps) {
         data-uneven={cards.length % 3 ? "" : undefined}
       >
         {cards.map(({ key, card }, index) => (
-          <li key={key} className="lift" data-short-row={shortRowBreakpoints(index)} data-reveal>
+          <li key={key} className="lift" data-short-row={shortRowBreakpoints(index)} data-entrance>
             {card}
           </li>
         ))}

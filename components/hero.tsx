@@ -15,7 +15,7 @@ export function Hero({ copy, actionHref }: HeroProps) {
     <section className="hero" aria-labelledby="headline">
       <HeroArt />
       <DisplayText as="h1" text={copy.headline} id="headline" data-fit={fit(copy.headline, 28)} />
-      <p className="hero__subtitle" data-reveal>
+      <p className="hero__subtitle" data-entrance>
         {copy.subtitle}
       </p>
       <div className="lift">

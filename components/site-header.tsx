@@ -26,7 +26,7 @@ export function SiteHeader({ product, status, home }: SiteHeaderProps) {
         <Ball />
         <span>{product}</span>
       </DisplayText>
-      <p className="site-header__status" data-reveal>
+      <p className="site-header__status" data-entrance>
         {status}
       </p>
     </header>

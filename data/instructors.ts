@@ -1,8 +1,8 @@
 import type { Instructor } from "./schema/content.ts";
 
 /**
- * Confirmed instructors, in the order of the page. These are invented people: replace them and
- * remove `sample`. `photoUrl` is for later; today the page shows only the flag.
+ * Confirmed instructors, in the order of the page; these are invented. `photoUrl` is for later:
+ * today the page shows only the flag.
  */
 export const instructors: Instructor[] = [
   {
@@ -13,7 +13,6 @@ export const instructors: Instructor[] = [
     achievements: ["Two continental titles", "Best setter, four league seasons"],
     image: "🇯🇵",
     photoUrl: "/photos/sayaka-minamori.jpg",
-    sample: true,
   },
   {
     id: "kacper-borzyminski",
@@ -23,7 +22,6 @@ export const instructors: Instructor[] = [
     achievements: ["World finals, twice on court", "Captain for six summers"],
     image: "🇵🇱",
     photoUrl: "/photos/kacper-borzyminski.jpg",
-    sample: true,
   },
   {
     id: "femke-van-roosdael",
@@ -33,7 +31,6 @@ export const instructors: Instructor[] = [
     achievements: ["211 international caps", "Top blocker of three leagues"],
     image: "🇳🇱",
     photoUrl: "/photos/femke-van-roosdael.jpg",
-    sample: true,
   },
   {
     id: "yordanis-calzamora",
@@ -43,7 +40,6 @@ export const instructors: Instructor[] = [
     achievements: ["Spike reach of 3.62 m", "Top scorer, five seasons"],
     image: "🇨🇺",
     photoUrl: "/photos/yordanis-calzamora.jpg",
-    sample: true,
   },
   {
     id: "mathis-aubrecourt",
@@ -53,6 +49,5 @@ export const instructors: Instructor[] = [
     achievements: ["Club double in one year", "Best receiver of the finals"],
     image: "🇫🇷",
     photoUrl: "/photos/mathis-aubrecourt.jpg",
-    sample: true,
   },
 ];

@@ -17,11 +17,11 @@ export const site: Site = {
   },
   launchTarget: "Q3 2025",
   copyrightYear: 2025,
+  // Shown as "40+" before the heading of the locked legends.
   headlineCount: 40,
-  waitlist: {
-    // For hosts without a form service of their own: action, emailField, honeypotField, hidden and
-    // leadsTo. "Form services" in README.md lists what each service needs.
-  },
-  // Remove once company and address are real; the launch check asks for it.
-  sample: true,
+  // For hosts without a form service of their own; see "Form services" in README.md.
+  waitlist: {},
+  // What still has to be replaced. Remove a name once it is yours: a file of this folder, or
+  // "legal" once both legal texts are true for you.
+  samples: ["site", "landing", "instructors", "slots", "features", "legal"],
 };

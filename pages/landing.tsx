@@ -13,7 +13,7 @@ export const landing: Page = {
   file: "index.html",
   route: "/",
   stylesheet: "landing.css",
-  script: "motion.client.ts",
+  script: "landing.client.ts",
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
   structuredData({ content: { site }, siteUrl, absoluteUrl }) {
@@ -72,7 +72,7 @@ export const landing: Page = {
             flight="M36 2C60 2 90 30 88 100"
             cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
           >
-            <p className="card-section__badge" data-reveal>
+            <p className="card-section__badge" data-entrance>
               {landing.slots.badge}
             </p>
           </CardSection>
@@ -87,14 +87,14 @@ export const landing: Page = {
               card: <FeatureTile feature={feature} />,
             }))}
           />
-          <div data-reveal>
+          <div data-entrance>
             <WaitlistCard copy={landing.waitlist} form={context.form} />
           </div>
           <DisplayText
             as="p"
             text={`${landing.launch} ${site.launchTarget}`}
             className="launch-line"
-            data-reveal
+            data-entrance
           />
         </main>
       </Layout>

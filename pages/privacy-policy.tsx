@@ -37,7 +37,7 @@ export const privacyPolicy: Page = {
 /** Returns the sections of the policy, in the order of the specification. */
 function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
   const { site } = content;
-  const { formService } = form;
+  const { serviceEndpoint } = form;
   const hasHiddenFields = form.action === undefined || Object.keys(form.hidden).length > 0;
   const contactUs = <a href="#how-to-reach-us">contact us</a>;
   return [
@@ -133,7 +133,7 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
             Our pages set no cookies of their own, so there is no banner to click away. Block
             cookies in your browser if you like; everything here will still work.
           </p>
-          {formService && (
+          {serviceEndpoint && (
             <p>
               The form service that keeps the waitlist may show you a page of its own afterwards.
               Should that page use cookies, the policy of that service applies to them.
@@ -150,8 +150,8 @@ function sections({ content, displayUrl, form }: BuildContext): LegalSection[] {
           <p>We never sell, rent or trade your email address. It reaches others only like this:</p>
           <ul>
             <li>
-              {formService
-                ? `A form service, ${formService.host}, keeps the list for us.`
+              {serviceEndpoint
+                ? `A form service, ${serviceEndpoint.host}, keeps the list for us.`
                 : "Our hosting provider receives your entry for us."}{" "}
               It sees your IP address too, as any web server does.
             </li>

@@ -50,7 +50,7 @@ function sections({ content, href, form }: BuildContext): LegalSection[] {
           </p>
           <p>
             Our {privacyPolicy} says more
-            {form.formService && ", also about the form service that keeps the waitlist"}.
+            {form.serviceEndpoint && ", also about the form service that keeps the waitlist"}.
           </p>
         </>
       ),

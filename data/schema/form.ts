@@ -1,9 +1,61 @@
-import type { Site } from "./content.ts";
+/** Settings of the waitlist form: what an owner may write, and what the pages receive. */
+import * as v from "valibot";
+import { hasValidPath, isSecure, secureOrigin, strictObject, text } from "./fields.ts";
 
-/** Default names of the two fields, from the specification. */
-export const defaultFields = { emailField: "email", honeypotField: "bot-field" } as const;
+/** Whether a form may post to an address: an `https:` URL, or a path on the site's own origin. */
+function isEndpoint(action: string): boolean {
+  const base = "https://site.invalid";
+  if (!URL.canParse(action, base)) return false;
+  const url = new URL(action, base);
+  // "//other.example" begins with a slash, too, but leads elsewhere.
+  const isOwn = action.startsWith("/") && url.origin === base;
+  return hasValidPath(url) && (isOwn || (URL.canParse(action) && isSecure(url)));
+}
 
-/** The settings of the waitlist form: `site.waitlist` with defaults and resolved URLs. */
+const formFields = strictObject({
+  action: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        isEndpoint,
+        'write the https: URL of a form endpoint, or the path of your own, such as "/api/join"; or leave it out',
+      ),
+    ),
+  ),
+  emailField: v.optional(text),
+  honeypotField: v.optional(text),
+  hidden: v.optional(v.record(text, text, 'write names and values, such as { list: "launch" }')),
+  leadsTo: v.optional(
+    v.array(secureOrigin, 'write a list of https: origins, such as ["https://name.example"]'),
+  ),
+});
+
+type FormSettings = v.InferOutput<typeof formFields>;
+
+const withDefaults = ({
+  emailField = "email",
+  honeypotField = "bot-field",
+  ...settings
+}: FormSettings) => ({ ...settings, emailField, honeypotField });
+
+/** Returns a name that two fields of the form have. */
+function findDuplicateName(settings: FormSettings): string | undefined {
+  const { action, emailField, honeypotField, hidden = {} } = withDefaults(settings);
+  const formName = action === undefined ? ["form-name"] : [];
+  const names = [emailField, honeypotField, ...formName, ...Object.keys(hidden)];
+  return names.find((name, index) => names.indexOf(name) < index);
+}
+
+/** `site.waitlist`, all of it optional. */
+export const formSettings = v.pipe(
+  formFields,
+  v.check(
+    (settings) => findDuplicateName(settings) === undefined,
+    ({ input }) => `rename one of the two fields called "${findDuplicateName(input)}"`,
+  ),
+);
+
+/** The waitlist form: its settings with defaults and resolved URLs. */
 export interface WaitlistForm {
   emailField: string;
   honeypotField: string;
@@ -11,37 +63,29 @@ export interface WaitlistForm {
   hidden: Readonly<Record<string, string>>;
   /** The form's `action` as written; undefined if the form posts to its own page. */
   action: string | undefined;
-  /** The endpoint of `action`, if it belongs to a form service. */
-  formService: URL | undefined;
-  /** The endpoint of `action`, if it is on the site's own origin. */
+  /** URL of `action`, if it belongs to a form service. */
+  serviceEndpoint: URL | undefined;
+  /** URL of `action`, if it is on the site's own origin. */
   ownEndpoint: URL | undefined;
-  /** Further origins that the endpoint redirects visitors to. */
-  leadsTo: readonly string[];
   /** Origins other than the site's own that a sign-up is sent or redirected to. */
   foreignOrigins: readonly string[];
-  /** Absolute URL that shows the thank-you message. */
-  thanksUrl: string;
 }
 
 /** Fills in the defaults of `site.waitlist` and resolves its URLs against the site's. */
-export function resolveForm(waitlist: Site["waitlist"], siteUrl: URL): WaitlistForm {
-  const { action, hidden = {} } = waitlist;
-  const { emailField = defaultFields.emailField } = waitlist;
-  const { honeypotField = defaultFields.honeypotField } = waitlist;
+export function resolveForm(settings: FormSettings, siteUrl: URL): WaitlistForm {
+  const { action, emailField, honeypotField, hidden = {}, leadsTo = [] } = withDefaults(settings);
   const endpoint = action === undefined ? undefined : new URL(action, siteUrl);
   const isOwn = endpoint?.origin === siteUrl.origin;
-  const leadsTo = (waitlist.leadsTo ?? []).map((url) => new URL(url).origin);
-  const origins = new Set([endpoint?.origin ?? siteUrl.origin, ...leadsTo]);
-  origins.delete(siteUrl.origin);
+  const origins = [endpoint ?? siteUrl, ...leadsTo.map((url) => new URL(url))].map(
+    ({ origin }) => origin,
+  );
   return {
     emailField,
     honeypotField,
     hidden,
     action,
-    formService: isOwn ? undefined : endpoint,
+    serviceEndpoint: isOwn ? undefined : endpoint,
     ownEndpoint: isOwn ? endpoint : undefined,
-    leadsTo,
-    foreignOrigins: [...origins],
-    thanksUrl: new URL("#signed-up", siteUrl).href,
+    foreignOrigins: [...new Set(origins)].filter((origin) => origin !== siteUrl.origin),
   };
 }

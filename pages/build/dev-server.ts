@@ -12,7 +12,7 @@ import type { BuildResult } from "./types.ts";
 
 /** Time without a change before a rebuild starts: a checkout changes many files at once. */
 const debounceMs = 10;
-const clientPath = "/pages/build/dev-client.ts";
+const clientPath = "/pages/build/dev.client.ts";
 mimes.ico = "image/vnd.microsoft.icon";
 
 /** Options of {@link devServer}. */

@@ -4,7 +4,7 @@ import { DisplayTextContext } from "../../components/display-text.tsx";
 import { palette } from "../../components/palette.ts";
 import { socialCardSize } from "../../components/social-card.tsx";
 import type { PolicySources } from "../hosting/content-security-policy.ts";
-import { openGraphAlt, openGraphImage } from "../images/opengraph-image.tsx";
+import { socialCard, socialCardAlt } from "../images/opengraph-image.tsx";
 import type { BuildContext, DisplayFace, Page } from "./types.ts";
 
 interface RenderedBody {
@@ -51,7 +51,7 @@ function Document({ page, context, body, styles, script, createPolicy }: Documen
   const title = page.title(context);
   const description = page.description(context);
   const canonical = page.route && absoluteUrl(page.route);
-  const imageAlt = openGraphAlt(context);
+  const imageAlt = socialCardAlt(context);
   const structuredData = page.structuredData?.(context);
   return (
     <html lang="en">
@@ -77,7 +77,7 @@ function Document({ page, context, body, styles, script, createPolicy }: Documen
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <meta property="og:image" content={absoluteUrl(`/${openGraphImage.file}`)} />
+        <meta property="og:image" content={absoluteUrl(`/${socialCard.file}`)} />
         <meta property="og:image:width" content={String(socialCardSize.width)} />
         <meta property="og:image:height" content={String(socialCardSize.height)} />
         <meta property="og:image:alt" content={imageAlt} />

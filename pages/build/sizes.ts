@@ -57,7 +57,9 @@ function findAllowances(content: Content): Allowances {
       label: count ? ` + ${count} cards` : "",
       bytes: extraCards.reduce((sum, { bytes }) => sum + bytes, 0),
     },
-    words: content.site.sample ? { label: "", bytes: 0 } : { label: " + own words", bytes: 500 },
+    words: content.site.samples?.includes("site")
+      ? { label: "", bytes: 0 }
+      : { label: " + own words", bytes: 500 },
   };
 }
 

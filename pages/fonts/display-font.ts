@@ -1,4 +1,4 @@
-import { type Content, nameField } from "../../data/schema/content.ts";
+import { type Content, formatFieldPath } from "../../data/schema/content.ts";
 import { memoize } from "../build/memoize.ts";
 import { require } from "../build/require.ts";
 import type { DisplayFace } from "../build/types.ts";
@@ -95,7 +95,7 @@ export function describeMissingCharacters(
       );
       return fields.length
         ? fields.map(({ path, text }) =>
-            describe(nameField(path), text, socialCardFields.includes(path.join("."))),
+            describe(formatFieldPath(path), text, socialCardFields.includes(path.join("."))),
           )
         : describe(`the heading "${heading}"`, heading, false);
     });

@@ -18,7 +18,7 @@ function removeUndrawable(text: string, { findMissing, hasLetters }: DisplayFace
  * The image of a shared link. The domain in ASCII, which can always be drawn, replaces a product
  * name that cannot, and the product name replaces such a headline.
  */
-export const openGraphImage: ImageFile = {
+export const socialCard: ImageFile = {
   file: "opengraph-image.jpg",
   width: socialCardSize.width,
   Drawing: ({ content: { site, landing }, siteUrl, face }) => {
@@ -36,5 +36,5 @@ export const openGraphImage: ImageFile = {
 };
 
 /** Returns the alternative text of the image, with all words, even those that it cannot draw. */
-export const openGraphAlt = ({ content: { site, landing } }: BuildContext) =>
+export const socialCardAlt = ({ content: { site, landing } }: BuildContext) =>
   `${site.product}: ${landing.hero.headline}. ${landing.launch} ${site.launchTarget}. A volleyball in flight.`;

@@ -70,7 +70,7 @@ describeInBrowser("the development server", (site) => {
 
   test("a change of the script or a public file reloads the page", async () => {
     const page = await open();
-    const script = join(project, "components/motion.client.ts");
+    const script = join(project, "components/entrance.client.ts");
     const restore = await editFile(script, "matchMedia(", "window.matchMedia.call(window, ");
     await page.waitForFunction(() => !("isMarked" in window));
     await restore();
@@ -95,7 +95,7 @@ describeInBrowser("the development server", (site) => {
       ["data/site.ts", '"Q3 2025"', '"soon"', 'site.launchTarget is "soon"'],
       ["pages/not-found.tsx", 'href("/")', 'href("/gone/")', '404.html: the link "/gone/"'],
       ["styles/components/hero.css", "{", "{ {{{", "styles/components/hero.css:"],
-      ["components/motion.client.ts", "const ", "const = ", "components/motion.client.ts:"],
+      ["components/entrance.client.ts", "const ", "const = ", "components/motion.client.ts:"],
       ["components/site-footer.tsx", "return (", 'throw new Error("burst"); return (', "burst"],
     ];
     const page = await open();

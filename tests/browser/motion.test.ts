@@ -50,7 +50,7 @@ async function record(page: Page) {
       const headline = document.querySelector("h1");
       frames.push({
         headline: headline ? opacity(headline) : 1,
-        elements: [...document.querySelectorAll("[data-reveal]")].map(opacity),
+        elements: [...document.querySelectorAll("[data-entrance]")].map(opacity),
       });
       requestAnimationFrame(look);
     };
@@ -142,7 +142,7 @@ const expectAtWaitlist = (page: Page) =>
 /** Counts elements to reveal that are hidden or transparent. */
 const countHidden = (page: Page) =>
   page
-    .locator("[data-reveal]")
+    .locator("[data-entrance]")
     .evaluateAll(
       (all) => all.filter((element) => !element.checkVisibility({ opacityProperty: true })).length,
     );
@@ -194,7 +194,7 @@ describeInBrowser("the entrance", (site) => {
     // Half a second until the entrance starts and one for its words.
     await page.clock.runFor(450);
     await skipEntrance(page);
-    expect(await page.locator("[data-reveal]").count()).toBeGreaterThan(15);
+    expect(await page.locator("[data-entrance]").count()).toBeGreaterThan(15);
     expect(await countHidden(page)).toBe(0);
   });
 

@@ -71,7 +71,7 @@ describeInBrowser("in the oldest browsers that get the design", (site) => {
       },
     });
     const opacities = page
-      .locator("[data-reveal], .hero *")
+      .locator("[data-entrance], .hero *")
       .evaluateAll((all) => all.map((element) => getComputedStyle(element).opacity));
     expect(new Set(await opacities)).toEqual(new Set(["1"]));
     expect(await page.evaluate("hasAnimated")).toBe(false);

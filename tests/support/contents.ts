@@ -15,8 +15,6 @@ function person(
   return { id, name, position, country, achievements, image, photoUrl: `/photos/${id}.jpg` };
 }
 
-const asSample = <Entry>(entry: Entry) => ({ ...entry, sample: true as const });
-
 /** The specification word for word; people, company and whatever else it leaves open are samples. */
 export const specified: Content = {
   site: {
@@ -37,7 +35,7 @@ export const specified: Content = {
     copyrightYear: 2025,
     headlineCount: 40,
     waitlist: {},
-    sample: true,
+    samples: ["site", "landing", "instructors", "slots", "features", "legal"],
   },
   landing: {
     status: "Coming Soon",
@@ -72,7 +70,6 @@ export const specified: Content = {
       thanks: "You are on the list.",
     },
     launch: "Launching in",
-    sample: true,
   },
   instructors: [
     person("Sayaka Minamori", "Setter", "🇯🇵", "Japan", [
@@ -95,7 +92,7 @@ export const specified: Content = {
       "Club double in one year",
       "Best receiver of the finals",
     ]),
-  ].map(asSample),
+  ],
   slots: [
     { id: 1, region: "Asia-Pacific", date: "Oct 2025" },
     { id: 2, region: "Europe", date: "Nov 2025" },
@@ -103,25 +100,22 @@ export const specified: Content = {
     { id: 4, region: "North America", date: "Jan 2026" },
     { id: 5, region: "Africa", date: "Feb 2026" },
     { id: 6, region: "Oceania", date: "Mar 2026" },
-  ].map(asSample),
+  ],
   features: [
     {
       icon: "coach",
       title: "Legendary Coaches",
       text: "Players who have stood in finals teach what they did there, and why it worked.",
-      sample: true,
     },
     {
       icon: "technique",
       title: "Advanced Techniques",
       text: "Serve, receive, set, hit, block: filmed close, slowed down, taken apart.",
-      sample: true,
     },
     {
       icon: "structure",
       title: "Structured Learning",
       text: "Short lessons in an order that builds, each with drills for your next practice.",
-      sample: true,
     },
   ],
 };

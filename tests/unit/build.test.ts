@@ -110,7 +110,7 @@ describe.each(documents)("%s", (path) => {
   test("has every rule in a layer, and the layers in order", () => {
     let outside = textOf(read().querySelector("style")) ?? "";
     for (let depth = 0; depth < 9; depth++) outside = outside.replace(/\{[^{}]*\}/g, "");
-    const layers = ["reset", "tokens", "base", "layout", "components", "utilities"];
+    const layers = ["reset", "tokens", "base", "layout", "components"];
     expect(outside).toBe(layers.map((layer) => `@layer ${layer}`).join(""));
   });
 
@@ -160,7 +160,7 @@ describe.each(documents)("%s", (path) => {
 function listTexts(content: Content): string[] {
   const texts: string[] = [];
   JSON.stringify(parseContent(content), (key, value) => {
-    if (["id", "photoUrl", "icon", "sample", "thanks"].includes(key)) return undefined;
+    if (["id", "photoUrl", "icon", "samples", "thanks"].includes(key)) return undefined;
     if (typeof value !== "object") texts.push(String(value).replace(/\s+/g, " "));
     return value;
   });
@@ -246,7 +246,7 @@ describe("budgets", async () => {
       instructors: twice(instructors),
       slots: twice(slots),
       features: twice(features),
-      site: { ...specified.site, sample: false },
+      site: { ...specified.site, samples: [] },
     });
     expect(grown[0]?.name).toBe("landing page + 14 cards + own words, gzip");
     expect((grown[0]?.limit ?? 0) - (budgets[0]?.limit ?? 0)).toBe(5 * 100 + 6 * 20 + 3 * 50 + 500);
@@ -296,7 +296,7 @@ describe("pictures", () => {
 
 test("no file contains anything of the development server", () => {
   for (const [path, data] of Object.entries(files))
-    expect(data.toString(), path).not.toMatch(/dev-client|@vite|unsafe-inline/);
+    expect(data.toString(), path).not.toMatch(/dev\.client|@vite|unsafe-inline/);
 });
 
 test("sitemap, robots and security.txt say where the site is, and until when", () => {
@@ -427,8 +427,8 @@ describe("a copy of the project", async () => {
     ],
     [
       "a syntax error in the script",
-      () => write("components/motion.client.ts", "const = 1;"),
-      /components\/motion\.client\.ts:1:\d+/,
+      () => write("components/entrance.client.ts", "const = 1;"),
+      /components\/entrance\.client\.ts:1:\d+/,
     ],
     [
       "a data file in Windows-1252",

@@ -23,7 +23,7 @@ afterAll(() => server?.stop());
 const waiting = { interval: 5, timeout: waitLimitMs };
 
 /** What the server adds to a page. */
-const servedOnly = /dev-client|@vite|unsafe-inline/;
+const servedOnly = /dev\.client|@vite|unsafe-inline/;
 
 const load = (path: string, options: RequestInit = {}) =>
   fetch(new URL(path, server.url), {

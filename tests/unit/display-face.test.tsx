@@ -14,7 +14,7 @@ import {
   measureCharacters,
   subsetDisplayFont,
 } from "../../pages/fonts/display-font.ts";
-import { openGraphImage } from "../../pages/images/opengraph-image.tsx";
+import { socialCard } from "../../pages/images/opengraph-image.tsx";
 import { specified } from "../support/contents.ts";
 import { parse, textOf } from "../support/markup.ts";
 
@@ -117,7 +117,7 @@ describe("the social card", () => {
   /** Each text of the card with the box of its ink, in pixels, as the rasteriser draws it. */
   function drawTexts(words: Words) {
     const context = createBuildContext(contentOf(words), [], {});
-    const card = renderToStaticMarkup(<openGraphImage.Drawing {...context} face={face} />);
+    const card = renderToStaticMarkup(<socialCard.Drawing {...context} face={face} />);
     const [tag = ""] = card.match(/<svg[^>]*>/) ?? [];
     return [...card.matchAll(/<text.*?<\/text>/g)].map(([text]) => {
       const options = { font: { loadSystemFonts: false, fontFiles: [fontFile] } };

@@ -52,11 +52,11 @@ describe("landing page", () => {
   });
 
   test("reveals everything but the headline", () => {
-    expect(body.querySelector("h1")?.closest("[data-reveal]")).toBeNull();
-    expect(body.querySelector("h1 [data-reveal]")).toBeNull();
+    expect(body.querySelector("h1")?.closest("[data-entrance]")).toBeNull();
+    expect(body.querySelector("h1 [data-entrance]")).toBeNull();
     for (const element of body.querySelectorAll("p, h2, h3, li, form, footer a"))
       if (!element.closest("[hidden]"))
-        expect(element.closest("[data-reveal]"), textOf(element)).not.toBeNull();
+        expect(element.closest("[data-entrance]"), textOf(element)).not.toBeNull();
   });
 });
 

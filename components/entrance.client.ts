@@ -1,8 +1,6 @@
 /**
- * The only script that visitors run, inlined in the head of the landing page. It plays the
- * entrance: the floodlights come up, the ball is served, and the rest of the page follows. Without
- * the script everything is visible and usable, and with reduced motion nothing is animated. It also
- * prevents the waitlist form from being submitted twice.
+ * Plays the entrance: the floodlights come up, the ball is served, and the rest of the page follows.
+ * Without it everything is visible, and with reduced motion nothing is animated.
  */
 import { startWaapiAnimation } from "motion";
 
@@ -32,14 +30,11 @@ const timeline: Movement[] = [
   [".hero__ball", moveFrom("translate(-58%, -50%) scale(0.4)"), 350, 900, "backOut"],
   [".hero__ball > :first-child", moveFrom("rotate(-1turn)"), 350, 900],
   [".card-section__flight", appear, 200, 400],
-  ["[data-reveal]", { ...appear, ...moveFrom("translateY(16px)") }, 100, 350],
+  ["[data-entrance]", { ...appear, ...moveFrom("translateY(16px)") }, 100, 350],
 ];
 
 /** How long the entrance waits for the rest of a page on a slow connection. */
 const arrivalTimeoutMs = 300;
-
-/** How long the form waits for an answer before it may be submitted again. */
-const answerTimeoutMs = 30_000;
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const animations: Animation[] = [];
@@ -73,22 +68,6 @@ function enter() {
 reducedMotion.addEventListener("change", () => {
   for (const animation of animations) animation.cancel();
 });
-
-// Another click or Enter submits nothing until the answer arrives, the address is changed, or the
-// page is left, which the back/forward cache may restore.
-let allowedFrom = 0;
-const allowSubmit = () => {
-  allowedFrom = 0;
-};
-addEventListener("submit", (event) => {
-  if (event.timeStamp < allowedFrom) event.preventDefault();
-  else allowedFrom = event.timeStamp + answerTimeoutMs;
-});
-addEventListener("pagehide", allowSubmit);
-addEventListener("input", allowSubmit);
-
-// iOS applies `:active` to a tapped element only if the page listens for touches.
-document.addEventListener("touchstart", () => {}, { passive: true });
 
 // A link within the page skips the entrance. Its target may not have been parsed yet.
 addEventListener("click", (event) => {

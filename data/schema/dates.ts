@@ -1,0 +1,31 @@
+/** Dates as an owner writes them: years, quarters and months. */
+import * as v from "valibot";
+import { text } from "./fields.ts";
+
+const quarterPattern = /^Q([1-4]) (\d{4})$/;
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+const monthPattern = new RegExp(`^(${months.join("|")}) (\\d{4})$`);
+const yearRemedy = "write a year of four digits, such as 2025, without quotes";
+
+export const year = v.pipe(
+  v.number(yearRemedy),
+  v.integer(yearRemedy),
+  v.minValue(2000, yearRemedy),
+  v.maxValue(9999, yearRemedy),
+);
+
+export const quarter = v.pipe(text, v.regex(quarterPattern, 'write a quarter, such as "Q3 2025"'));
+
+export const month = v.pipe(text, v.regex(monthPattern, 'write a month, such as "Oct 2025"'));
+
+/** Returns the first moment after a quarter such as "Q3 2025". */
+export function endOfQuarter(quarter: string): Date {
+  const [, number, year] = quarterPattern.exec(quarter) ?? [];
+  return new Date(Date.UTC(Number(year), Number(number) * 3));
+}
+
+/** Returns the first moment after a month such as "Oct 2025". */
+export function endOfMonth(date: string): Date {
+  const [, month = "", year] = monthPattern.exec(date) ?? [];
+  return new Date(Date.UTC(Number(year), months.indexOf(month) + 1));
+}

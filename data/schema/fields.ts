@@ -1,0 +1,100 @@
+/** Fields that the content consists of. The message of each check tells the owner what to write. */
+import { domainToASCII } from "node:url";
+import * as v from "valibot";
+
+/** Control characters, lone surrogates, line separators and bidirectional controls. */
+const forbiddenCharacter = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+
+const formatCodePoint = (character: string) =>
+  `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** Formats a value for a message: escapes invisible characters and truncates long values. */
+export function quote(value: unknown): string {
+  const json = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? "missing");
+  const visible = json.replace(
+    new RegExp(forbiddenCharacter, "gu"),
+    (character) => `\\${formatCodePoint(character)}`,
+  );
+  return visible.length > 120 ? `${visible.slice(0, 120)}…` : visible;
+}
+
+/** Text on one line, trimmed, each letter composed with its accents (Unicode NFC). */
+export const text = v.pipe(
+  v.string("write some text, in quotes"),
+  v.trim(),
+  v.normalize("NFC"),
+  v.regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, "write some text; it is blank"),
+  v.check(
+    (value) => !forbiddenCharacter.test(value),
+    ({ input }) =>
+      `remove ${formatCodePoint(forbiddenCharacter.exec(input)?.[0] ?? "")}, an invisible character`,
+  ),
+  v.check((value) => !value.includes("\ufffd"), 'retype the letters that were lost as "�"'),
+);
+
+/** Whether the path of a URL is validly percent-encoded and hides no control character. */
+export function hasValidPath({ pathname }: URL): boolean {
+  try {
+    return !forbiddenCharacter.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a URL uses `https:` and holds no credentials. */
+export const isSecure = ({ protocol, username, password }: URL) =>
+  protocol === "https:" && !username && !password;
+
+const url = (remedy: string, accepts: (url: URL) => boolean) =>
+  v.pipe(
+    text,
+    v.check((value) => URL.canParse(value) && accepts(new URL(value)), remedy),
+  );
+
+/** An absolute `https:` URL of which only the origin counts. */
+export const secureOrigin = url('write an https: origin, such as "https://name.example"', isSecure);
+
+/** The site's own URL. Its path is the base path of all pages, so neither query nor fragment fits. */
+export const siteUrl = v.pipe(
+  url(
+    'write an absolute https: URL without password, query or fragment, such as "https://name.example/"',
+    ({ protocol, href, username, password }) =>
+      /^https?:$/.test(protocol) && !/[?#]/.test(href) && !username && !password,
+  ),
+  v.check(
+    (value) => hasValidPath(new URL(value)),
+    'correct the "%" in its path: a percent sign is written "%25"',
+  ),
+);
+
+/**
+ * An email address, its domain in ASCII. The rule is that of `<input type=email>` in WHATWG HTML,
+ * which Valibot calls `rfcEmail`.
+ */
+export const email = v.pipe(
+  text,
+  v.transform((value) => value.replace(/(?<=@).*\P{ASCII}.*/u, (domain) => domainToASCII(domain))),
+  v.rfcEmail('write an email address, such as "hello@name.example"'),
+);
+
+/** The path of a picture, from the root of the site. */
+export const picturePath = v.pipe(
+  text,
+  v.regex(
+    /^\/(?![/\\])[^\s?#]+\.(avif|jpe?g|png|webp)$/i,
+    'write the path of a picture from the root of the site, such as "/photos/name.jpg"',
+  ),
+);
+
+export const wholeNumber = v.pipe(v.number("write a number"), v.integer("write a whole number"));
+
+export const list = <const Item extends v.GenericSchema>(item: Item) =>
+  v.array(item, "write a list: [ … ]");
+
+/** An object that refuses unknown fields, which are mostly misspelt names. */
+export const strictObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected }) => {
+    if (expected === "never") return "nothing reads this; correct its name or remove it";
+    if (expected === "Object") return `write { ${Object.keys(entries).join(", ")} }`;
+    return "fill it in";
+  });
