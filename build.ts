@@ -7,11 +7,15 @@ import { InputError } from "./data/schema/input-error.ts";
 import { findLaunchBlockers } from "./data/schema/launch-check.ts";
 import { bundleScripts, bundleStyles } from "./pages/build/bundle.ts";
 import { createBuildContext, type Environment } from "./pages/build/context.ts";
-import { checkEncoding, readPublicFiles, replaceFolder } from "./pages/build/disk.ts";
+import { writeDist } from "./pages/build/dist.ts";
 import { describeError, errorCode } from "./pages/build/errors.ts";
 import { findDeadLinks } from "./pages/build/links.ts";
 import { isMainModule } from "./pages/build/main-module.ts";
-import { createOutputFiles, type OutputFiles } from "./pages/build/output-files.ts";
+import {
+  createOutputFiles,
+  type OutputFiles,
+  readPublicFiles,
+} from "./pages/build/output-files.ts";
 import { formatReport } from "./pages/build/sizes.ts";
 import type {
   BuildContext,
@@ -40,7 +44,7 @@ const flagFontPath = join(root, "node_modules", flagFontFile);
 
 /** Options of {@link build}. */
 export interface BuildOptions {
-  /** Folder that is replaced as a whole; `dist` by default. */
+  /** Folder that afterwards holds the site and nothing else; `dist` by default. */
   outDir?: string;
   /** Replaces the content of `data/`, and is validated like it. */
   content?: unknown;
@@ -57,14 +61,14 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the site into `outDir`. The folder is replaced in one step at the very end, so the last
- * good build survives every failure.
+ * Builds the site into `outDir`, which is written at the very end, so the last good build survives
+ * every mistake.
  * @throws {InputError} for what {@link buildInMemory} refuses, and for an unusable `outDir`
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { outDir = join(root, "dist"), onStep } = options;
   const result = await buildInMemory(options);
-  await createStepRunner(onStep)("write", () => replaceFolder(root, result.files, outDir));
+  await createStepRunner(onStep)("write", () => writeDist(root, result.files, outDir));
   return result;
 }
 
@@ -174,7 +178,6 @@ const createStepRunner =
 
 /** Imports content and components dynamically, so that `main` can report their syntax errors. */
 async function loadSite() {
-  await checkEncoding(root, "data");
   return {
     ...(await import("./data/index.ts")),
     ...(await import("./pages/index.ts")),

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { DisplayTextContext } from "../../components/display-text.tsx";
 import { palette } from "../../components/palette.ts";
 import { socialCardSize } from "../../components/social-card.tsx";
+import { InputError } from "../../data/schema/input-error.ts";
 import type { PolicySources } from "../hosting/content-security-policy.ts";
 import { socialCard, socialCardAlt } from "../images/opengraph-image.tsx";
 import type { BuildContext, DisplayFace, Page } from "./types.ts";
@@ -97,6 +98,16 @@ function Document({ page, context, body, styles, script, createPolicy }: Documen
   );
 }
 
-/** Renders the whole document of a page. */
-export const renderDocument = (props: DocumentProps): string =>
-  `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}\n`;
+/**
+ * Renders the whole document of a page.
+ * @throws {InputError} for letters that Node.js could not read, because a module is not in UTF-8
+ */
+export function renderDocument(props: DocumentProps): string {
+  const markup = `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}\n`;
+  const [lost] = /[^<>]{0,20}\ufffd[^<>]{0,20}/.exec(markup) ?? [];
+  if (lost)
+    throw new InputError(
+      `${props.page.file}: letters of "${lost}" were lost; save the file that holds them as UTF-8`,
+    );
+  return markup;
+}

@@ -1,5 +1,29 @@
-import { inspectHtml } from "./inspect-html.ts";
 import type { BuildContext, Page } from "./types.ts";
+
+/** What React escapes in text and attributes. */
+const entities = new Map([
+  ["&amp;", "&"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#x27;", "'"],
+]);
+
+/**
+ * Lists the ids and the links of a document. React escapes quotes in text, so quotes with a name
+ * before them are attributes everywhere but in code.
+ */
+function inspectMarkup(markup: string): { ids: ReadonlySet<string>; links: string[] } {
+  const ids = new Set<string>();
+  const links: string[] = [];
+  const elements = markup.replace(/<(script|style)\b.*?<\/\1>/gs, "");
+  for (const [, name, value = ""] of elements.matchAll(/\s(id|href|src)="(.*?)"/gs)) {
+    const text = value.replace(/&[\w#]+;/g, (entity) => entities.get(entity) ?? entity);
+    if (name === "id") ids.add(text);
+    else links.push(text);
+  }
+  return { ids, links };
+}
 
 /** Decodes percent-encoding; returns text with an invalid "%" unchanged. */
 function decode(text: string) {
@@ -20,25 +44,29 @@ export function findDeadLinks(
   { siteUrl, absoluteUrl }: BuildContext,
 ): string[] {
   const inspected = new Map(
-    pages.map(({ file }) => [file, inspectHtml(files.get(file)?.toString() ?? "")]),
+    pages.map(({ file }) => [file, inspectMarkup(files.get(file)?.toString() ?? "")]),
   );
-  return pages.flatMap((page) => {
+  const findProblem = (page: Page, link: string) => {
     const pageUrl = absoluteUrl(page.route ?? "/");
-    const { links = [] } = inspected.get(page.file) ?? {};
-    return links.flatMap((link) => {
-      const { origin, pathname, hash } = new URL(link, pageUrl);
-      if (origin !== siteUrl.origin) return [];
-      const isSamePage = link.startsWith("#");
-      // The base path is percent-encoded, names of files are not.
-      const path = decode(pathname.slice(siteUrl.pathname.length));
-      const file = isSamePage ? page.file : path.replace(/(^|\/)$/, "$1index.html");
-      const id = decode(hash.slice(1));
-      const where = `${page.file}: the link "${link}"`;
-      if (!files.has(file) || !pathname.startsWith(siteUrl.pathname))
-        return `${where} points to a missing file; correct it, or add ${file}`;
-      if (id && inspected.has(file) && !inspected.get(file)?.ids.has(id))
-        return `${where} points to the id "${id}", which ${file} does not have; correct one of them`;
-      return [];
-    });
-  });
+    if (!URL.canParse(link, pageUrl)) return "is not a URL; correct it";
+    if (!page.route && !/^(#|\/|[a-z][\w+.-]*:)/i.test(link))
+      return "is relative, but hosts send this page for every unknown path; begin it with a slash";
+    const { origin, pathname, hash } = new URL(link, pageUrl);
+    if (origin !== siteUrl.origin) return;
+    if (!pathname.startsWith(siteUrl.pathname))
+      return `is outside of the site's path, ${siteUrl.pathname}; write it with href()`;
+    // The base path is percent-encoded, names of files are not.
+    const path = decode(pathname.slice(siteUrl.pathname.length));
+    const file = link.startsWith("#") ? page.file : path.replace(/(^|\/)$/, "$1index.html");
+    if (!files.has(file)) return `points to a missing file; correct it, or add ${file}`;
+    const id = decode(hash.slice(1));
+    if (id && inspected.get(file)?.ids.has(id) === false)
+      return `points to the id "${id}", which ${file} does not have; correct one of them`;
+  };
+  return pages.flatMap((page) =>
+    (inspected.get(page.file)?.links ?? []).flatMap((link) => {
+      const problem = findProblem(page, link);
+      return problem ? `${page.file}: the link "${link}" ${problem}` : [];
+    }),
+  );
 }

@@ -1,7 +1,46 @@
 import { createHash } from "node:crypto";
-import { parse } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join, parse, relative, sep } from "node:path";
 import { InputError } from "../../data/schema/input-error.ts";
+import { toInputError } from "./errors.ts";
 import type { BuildContext } from "./types.ts";
+
+/** Matches files of file managers and version control, and files with secrets. */
+const unpublishable = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.env.*|\.git)$/i;
+
+interface PublicFiles {
+  /** Contents by path, with "/" as the separator. */
+  files: ReadonlyMap<string, Buffer>;
+  /** One sentence for each file that was left out. */
+  warnings: readonly string[];
+}
+
+/**
+ * Reads all files in a folder of the project, except those that are never meant for the public.
+ * @throws {InputError} for a folder or file that cannot be read
+ */
+export async function readPublicFiles(root: string, folder: string): Promise<PublicFiles> {
+  const files = new Map<string, Buffer>();
+  const warnings: string[] = [];
+  try {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      const absolute = join(entry.parentPath, entry.name);
+      const path = relative(join(root, folder), absolute).replaceAll(sep, "/");
+      if (unpublishable.test(entry.name))
+        warnings.push(
+          `${folder}/${path} is left out because it is not for visitors; remove or rename it`,
+        );
+      else if (!entry.isDirectory() && !path.split("/").some((name) => unpublishable.test(name)))
+        files.set(path, await readFile(absolute));
+    }
+  } catch (error) {
+    const path =
+      error instanceof Error && "path" in error ? String(error.path) : join(root, folder);
+    throw toInputError(error, relative(root, path), "make folder and files readable");
+  }
+  return { files, warnings };
+}
 
 /** Collects the files of a build. */
 export interface OutputFiles {

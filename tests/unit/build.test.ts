@@ -8,6 +8,8 @@ import { describe, expect, test } from "vitest";
 import { build, buildInMemory } from "../../build.ts";
 import { type Content, parseContent } from "../../data/schema/content.ts";
 import { bundleStyles } from "../../pages/build/bundle.ts";
+import { createBuildContext } from "../../pages/build/context.ts";
+import { renderDocument } from "../../pages/build/document.tsx";
 import { formatReport, formatSizes, measureSizes } from "../../pages/build/sizes.ts";
 import { convertFont } from "../../pages/fonts/convert-font.ts";
 import { flagFontFile, subsetFlagFont } from "../../pages/fonts/flag-font.ts";
@@ -383,6 +385,14 @@ test("converting fonts at the same time gives the same results as one by one", a
   expect(await Promise.all(fonts.map(convert))).toEqual(alone);
 });
 
+test.each(pages)("$file with letters that were lost is refused", (page) => {
+  const context = createBuildContext(specified, pages, {});
+  const parts = { page, context, body: "<p>Ask Zo\ufffd!</p>", styles: "", createPolicy: () => "" };
+  expect(() => renderDocument(parts)).toThrow(
+    new RegExp(`^${page.file}: letters of "Ask Zo\ufffd!" were lost; save `),
+  );
+});
+
 test("a flag that no font draws is named", async () => {
   const [first, ...others] = specified.instructors;
   const instructors = [{ ...first, image: "🇪🇿", country: "Eurozone" }, ...others];
@@ -429,11 +439,6 @@ describe("a copy of the project", async () => {
       "a syntax error in the script",
       () => write("components/entrance.client.ts", "const = 1;"),
       /components\/entrance\.client\.ts:1:\d+/,
-    ],
-    [
-      "a data file in Windows-1252",
-      () => write("data/old.ts", Buffer.from("// Zo\xeb", "latin1")),
-      /^data\/old\.ts is not encoded in UTF-8; save it/,
     ],
     ["a missing public folder", removePublic, /public .*ENOENT/],
     [

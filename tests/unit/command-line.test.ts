@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { build } from "../../build.ts";
-import { epoch, replaced, specified } from "../support/contents.ts";
+import { epoch, replaced } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 import { run } from "../support/process.ts";
 import { copyProject, editFile, runBuild } from "../support/project.ts";
@@ -26,9 +25,6 @@ test.concurrent("npm run build passes the launch check from another folder, repo
   expect(dist).toHaveProperty("404.html");
   expect(dist).toHaveProperty("privacy-policy/index.html");
   expect(dist).not.toHaveProperty("old/page.html");
-  const names = await readdir(project);
-  expect(names).toContain("dist");
-  expect(names.filter((name) => name.startsWith(".dist-"))).toEqual([]);
 });
 
 test.concurrent("npm run build --strict is strict without .env, too, although npm keeps the flag", async () => {
@@ -92,12 +88,3 @@ test.concurrent.each<[string, Record<string, string>, Spoil, RegExp]>([
     expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build");
   },
 );
-
-test.concurrent("removes staging folders of killed builds, and keeps those of running ones", async () => {
-  const folder = await makeFolder();
-  const { pid: gone } = await run(process.execPath, ["-e", ""]);
-  for (const name of [`.dist-${gone}-a`, `.dist-${process.pid}-b`, ".dist-mine"])
-    await mkdir(join(folder, name, "next"), { recursive: true });
-  await build({ content: specified, env: {}, outDir: join(folder, "dist") });
-  expect((await readdir(folder)).sort()).toEqual([`.dist-${process.pid}-b`, ".dist-mine", "dist"]);
-});

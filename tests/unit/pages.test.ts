@@ -183,6 +183,7 @@ describe("dead links", () => {
     ['<a href="#gone">', "#gone", 'the id "gone"'],
     ['<link href="/icon.png">', "/icon.png", "icon.png"],
     ['<a href="/100%">', "/100%", "100%"],
+    ['<a href="https://">', "https://", "is not a URL"],
   ])("%s is named with its page", (markup, link, what) => {
     const [problem, ...more] = check(markup);
     expect(problem).toContain(`index.html: the link "${link}"`);

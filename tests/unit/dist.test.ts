@@ -1,0 +1,142 @@
+import { spawnSync } from "node:child_process";
+import fs, { access, mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { writeDist } from "../../pages/build/dist.ts";
+import { readPublicFiles } from "../../pages/build/output-files.ts";
+import { makeFolder, readFolder } from "../support/files.ts";
+
+/** Files of a build: its pages say which asset they need. */
+const makeFiles = (build: string, size = 0) =>
+  new Map(
+    ["404.html", "about/index.html", `assets/${build}.woff2`, "index.html", "robots.txt"].map(
+      (path) => [path, Buffer.from(`assets/${build}.woff2`.padEnd(size))],
+    ),
+  );
+
+/** A folder in which the files of a build named "last" already are. */
+async function makeDist() {
+  const dist = join(await makeFolder(), "dist");
+  await writeDist("", makeFiles("last"), dist);
+  return dist;
+}
+
+const expectFiles = async (dist: string, files: ReadonlyMap<string, Buffer>) =>
+  expect(await readFolder(dist)).toEqual(Object.fromEntries(files));
+
+/** Calls `step` before each rename and removal, until the test ends. */
+function intercept(step: () => Promise<unknown>) {
+  const { rename, rm } = fs;
+  const replace = (functions: Pick<typeof fs, "rename" | "rm">) => {
+    Object.assign(fs, functions);
+    syncBuiltinESMExports();
+  };
+  replace({
+    rename: (...paths) => step().then(() => rename(...paths)),
+    rm: (...args) => step().then(() => rm(...args)),
+  });
+  onTestFinished(() => replace({ rename, rm }));
+}
+
+/** Mounts a file system in memory; returns false where only an administrator may. */
+function mount(folder: string, size: string): boolean {
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
+  if (status === 0) onTestFinished(() => void spawnSync("umount", [folder]));
+  return status === 0;
+}
+
+test("every page is there at any moment, with its assets", async () => {
+  const dist = await makeDist();
+  let steps = 0;
+  intercept(async () => {
+    steps++;
+    for (const page of ["index.html", "about/index.html", "404.html"])
+      await access(join(dist, await readFile(join(dist, page), "utf8")));
+  });
+  await writeDist("", makeFiles("next"), dist);
+  expect(steps).toBeGreaterThan(makeFiles("next").size);
+  await expectFiles(dist, makeFiles("next"));
+});
+
+test("a killed build leaves whole files, and the next one removes what it has staged", async () => {
+  const dist = await makeDist();
+  let steps = 0;
+  await new Promise<void>((stopped) => {
+    intercept(async () => ++steps > 2 && new Promise(() => stopped()));
+    writeDist("", makeFiles("killed"), dist);
+  });
+  const { ".staging/1": staged, ...files } = await readFolder(dist);
+  expect(staged).toBeDefined();
+  for (const data of Object.values(files))
+    expect(String(data)).toMatch(/^assets\/(last|killed)\.woff2$/);
+  steps = Number.NEGATIVE_INFINITY;
+  await utimes(join(dist, ".staging"), 0, 0);
+  await writeDist("", makeFiles("next"), dist);
+  await expectFiles(dist, makeFiles("next"));
+});
+
+test("builds at the same time leave the files of one of them", async () => {
+  const dist = await makeDist();
+  const builds = ["a", "b", "c", "d", "e"];
+  await Promise.all(builds.map((build) => writeDist("", makeFiles(build), dist)));
+  const index = await readFile(join(dist, "index.html"), "utf8");
+  await expectFiles(dist, makeFiles(index.replace(/assets\/|\.woff2/g, "")));
+});
+
+test("takes the place of folders, files and links in the way, and of names in another case", async () => {
+  const dist = join(await makeFolder(), "dist");
+  await mkdir(join(dist, "index.html/old"), { recursive: true });
+  await writeFile(join(dist, "about"), "");
+  await writeFile(join(dist, "Robots.txt"), "");
+  await symlink("index.html", join(dist, "assets"));
+  await writeDist("", makeFiles("next"), dist);
+  await expectFiles(dist, makeFiles("next"));
+});
+
+test("writes through a symbolic link", async () => {
+  const dist = await makeDist();
+  const link = join(await makeFolder(), "link");
+  await symlink(dist, link);
+  await writeDist("", makeFiles("next"), link);
+  await expectFiles(dist, makeFiles("next"));
+});
+
+test("writes into a mounted folder, and keeps the last build when its disk is full", async (context) => {
+  const dist = await makeFolder();
+  if (!mount(dist, "200k")) return context.skip();
+  await writeDist("", makeFiles("last"), dist);
+  await expect(writeDist("", makeFiles("next", 60_000), dist)).rejects.toThrow(
+    /cannot be used: no space left on device \(ENOSPC\); free some space; the last build stays$/,
+  );
+  await expectFiles(dist, makeFiles("last"));
+});
+
+test.each<[string, (path: string) => Promise<unknown>]>([
+  ["a file", (path) => writeFile(path, "mine")],
+  ["a link to nothing", (path) => symlink("gone", path)],
+])("%s is named and kept", async (_, create) => {
+  const folder = await makeFolder();
+  await create(join(folder, "dist"));
+  for (const path of ["dist", "dist/below"])
+    await expect(writeDist(folder, makeFiles("next"), join(folder, path))).rejects.toThrow(
+      new RegExp(`^${path} cannot be used: .*; remove it, or put a folder there$`),
+    );
+  expect(await readdir(folder)).toEqual(["dist"]);
+});
+
+test("leaves out files of file managers and files with secrets", async () => {
+  const project = await makeFolder();
+  await mkdir(join(project, "public/photos/.git"), { recursive: true });
+  const paths = ["a.txt", "photos/b.txt", ".nojekyll", ".DS_Store", "photos/thumbs.db"];
+  for (const path of [...paths, ".env.local", "photos/.git/config"])
+    await writeFile(join(project, "public", path), "");
+  const { files, warnings } = await readPublicFiles(project, "public");
+  expect([...files.keys()].sort()).toEqual([".nojekyll", "a.txt", "photos/b.txt"]);
+  expect(warnings.map((warning) => warning.split(" ")[0]).sort()).toEqual([
+    "public/.DS_Store",
+    "public/.env.local",
+    "public/photos/.git",
+    "public/photos/thumbs.db",
+  ]);
+});
