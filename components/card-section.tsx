@@ -1,9 +1,28 @@
 import type { ReactNode } from "react";
-import { balanceRows } from "./balance-rows.ts";
 import { BallCopy } from "./ball.tsx";
 import { DisplayText } from "./display-text.tsx";
-import { fit } from "./fit.ts";
 import { Flight } from "./flight.tsx";
+
+/** How cards are distributed over rows. */
+interface Rows {
+  /** Cards in a full row. */
+  columns: number;
+  /** Indices of the cards that start a row with one card fewer. */
+  shortRows: readonly number[];
+}
+
+/**
+ * Distributes cards over as few rows as possible. Rows differ by at most one card, and no card is
+ * alone in a row of several columns: an odd number of cards in at most two columns gets one column.
+ */
+export function balanceRows(count: number, maxColumns: number): Rows {
+  const rows = maxColumns === 2 && count % 2 ? count : Math.ceil(count / maxColumns);
+  const columns = Math.ceil(count / rows);
+  const fullRows = count - rows * (columns - 1);
+  const shortRows: number[] = [];
+  for (let card = fullRows * columns; card < count; card += columns - 1) shortRows.push(card);
+  return { columns, shortRows };
+}
 
 interface CardSectionProps {
   id: string;
@@ -35,7 +54,7 @@ export function CardSection(props: CardSectionProps) {
             <BallCopy className="card-section__ball" groove={3} />
           </div>
         </Flight>
-        <DisplayText as="h2" text={heading} id={id} data-fit={fit(heading, 60)} data-entrance />
+        <DisplayText as="h2" text={heading} id={id} fullSizeLength={60} data-entrance />
         <p data-entrance>{intro}</p>
       </div>
       <ul

@@ -21,9 +21,22 @@ type DisplayTextProps<Tag extends ElementType> = Omit<
   as: Tag;
   /** All text of the element. */
   text: string;
+  /** Letters of the longest text that fits at full size; `data-fit` shrinks longer ones. */
+  fullSizeLength?: number;
   /** Markup that contains the text; the text alone by default. */
   children?: ReactNode;
 };
+
+/**
+ * Chooses how much a text shrinks, so that its longest word fits the width of a phone and all of it
+ * fits a few lines. `styles/foundation/base.css` defines the sizes.
+ */
+function chooseFit(text: string, fullSizeLength: number): "long" | "longest" | undefined {
+  const longestWord = Math.max(...text.split(/[\s-]/).map(({ length }) => length));
+  const excess = Math.max(longestWord / 11, text.length / fullSizeLength);
+  if (excess <= 1) return undefined;
+  return excess <= 1.4 ? "long" : "longest";
+}
 
 /** Matches accented capitals, letters with two accents, and rings: all are taller than a line. */
 const tallAccents = /\p{M}{2}|\p{Lu}\p{M}|\u030a/u;
@@ -39,6 +52,7 @@ export function DisplayText<Tag extends ElementType>(props: DisplayTextProps<Tag
   const {
     as,
     text,
+    fullSizeLength,
     children = text,
     className,
     ...attributes
@@ -52,6 +66,7 @@ export function DisplayText<Tag extends ElementType>(props: DisplayTextProps<Tag
       data-face={hasLetters(text) ? undefined : "system"}
       data-accents={tallAccents.test(text.normalize("NFD")) ? "" : undefined}
       className={classes.filter(Boolean).join(" ") || undefined}
+      data-fit={fullSizeLength && chooseFit(text, fullSizeLength)}
       {...attributes}
     >
       {children}

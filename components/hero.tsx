@@ -1,6 +1,5 @@
 import type { Landing } from "../data/schema/content.ts";
 import { DisplayText } from "./display-text.tsx";
-import { fit } from "./fit.ts";
 import { HeroArt } from "./hero-art.tsx";
 
 interface HeroProps {
@@ -14,7 +13,7 @@ export function Hero({ copy, actionHref }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="headline">
       <HeroArt />
-      <DisplayText as="h1" text={copy.headline} id="headline" data-fit={fit(copy.headline, 28)} />
+      <DisplayText as="h1" text={copy.headline} id="headline" fullSizeLength={28} />
       <p className="hero__subtitle" data-entrance>
         {copy.subtitle}
       </p>

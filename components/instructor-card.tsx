@@ -1,8 +1,17 @@
 import type { Instructor } from "../data/schema/content.ts";
 import { DisplayText } from "./display-text.tsx";
-import { fit } from "./fit.ts";
-import { initials } from "./initials.ts";
 import { Jersey } from "./jersey.tsx";
+
+/**
+ * Abbreviates a position for a jersey: the capital initials of up to three words. Returns undefined
+ * for longer positions and for other scripts.
+ */
+export function abbreviatePosition(position: string): string | undefined {
+  if (position === "Opposite Hitter") return "OPP"; // "OH" is the outside hitter.
+  const words = position.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const letters = words.map((word) => [...word][0]?.toUpperCase()).join("");
+  return words.length <= 3 && /^\p{Script=Latin}+$/u.test(letters) ? letters : undefined;
+}
 
 interface InstructorCardProps {
   instructor: Instructor;
@@ -14,7 +23,7 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
   const { name, position, country, achievements, image } = instructor;
   return (
     <article className="instructor-card">
-      <Jersey initials={initials(position)} />
+      <Jersey abbreviation={abbreviatePosition(position)} />
       <span className="instructor-card__flag" aria-hidden="true">
         {image}
       </span>
@@ -24,7 +33,7 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
         </svg>
         {badge}
       </p>
-      <DisplayText as="h3" text={name} data-fit={fit(name, 60)} />
+      <DisplayText as="h3" text={name} fullSizeLength={60} />
       <p className="instructor-card__position">{position}</p>
       <p className="instructor-card__country">{country}</p>
       <ul

@@ -6,18 +6,18 @@ const sleevesAndCollar =
 
 interface JerseyProps {
   /** Up to three letters on the chest. */
-  initials?: string | undefined;
+  abbreviation?: string | undefined;
 }
 
 /** A jersey in the colours and the light of the `Ball` on the same page. Decorative. */
-export function Jersey({ initials }: JerseyProps) {
+export function Jersey({ abbreviation }: JerseyProps) {
   return (
     <div className="jersey" aria-hidden="true">
       <svg viewBox="-36 -36 72 72" fill="url(#ball-gold)" aria-hidden="true">
         <path d={body} />
         <path d={sleevesAndCollar} fill="url(#ball-blue)" />
       </svg>
-      {initials && <DisplayText as="span" text={initials} />}
+      {abbreviation && <DisplayText as="span" text={abbreviation} />}
     </div>
   );
 }

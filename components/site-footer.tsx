@@ -1,15 +1,15 @@
+import type { ComponentProps } from "react";
 import type { Site } from "../data/schema/content.ts";
 import { addressLines } from "./address-lines.ts";
 import { DisplayText } from "./display-text.tsx";
 import { EmailLink } from "./email-link.tsx";
-import type { PageLink } from "./page-link.ts";
 
 interface SiteFooterProps {
   site: Site;
   domain: string;
-  home: PageLink;
-  privacyPolicy: PageLink;
-  terms: PageLink;
+  home: ComponentProps<"a">;
+  privacyPolicy: ComponentProps<"a">;
+  terms: ComponentProps<"a">;
 }
 
 /** Repeats a short name: alone at the full width it would be taller than the footer. */

@@ -1,12 +1,11 @@
+import type { ComponentProps } from "react";
 import { Ball } from "./ball.tsx";
 import { DisplayText } from "./display-text.tsx";
-import { fit } from "./fit.ts";
-import type { PageLink } from "./page-link.ts";
 
 interface SiteHeaderProps {
   product: string;
   status: string;
-  home: PageLink;
+  home: ComponentProps<"a">;
 }
 
 /** Header of every page: skip link, logo badge with the product name, and the launch status. */
@@ -20,7 +19,7 @@ export function SiteHeader({ product, status, home }: SiteHeaderProps) {
         as="a"
         text={product}
         className="site-header__brand"
-        data-fit={fit(product, 20)}
+        fullSizeLength={20}
         {...home}
       >
         <Ball />

@@ -2,7 +2,6 @@ import type { Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
 import { BallCopy } from "./ball.tsx";
 import { DisplayText } from "./display-text.tsx";
-import { fit } from "./fit.ts";
 import { Flight } from "./flight.tsx";
 
 interface WaitlistCardProps {
@@ -32,12 +31,7 @@ export function WaitlistCard({ copy, form }: WaitlistCardProps) {
         </div>
       </Flight>
       <div className="waitlist-card__pitch">
-        <DisplayText
-          as="h2"
-          text={copy.heading}
-          id="waitlist-heading"
-          data-fit={fit(copy.heading, 40)}
-        />
+        <DisplayText as="h2" text={copy.heading} id="waitlist-heading" fullSizeLength={40} />
         <p>{copy.intro}</p>
         {!isNetlify && (
           // The fragment also moves the focus here, so that screen readers announce it.

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { PageLink } from "../components/page-link.ts";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
 import type { BuildContext } from "./build/types.ts";
@@ -14,9 +13,9 @@ interface LayoutProps {
 /** Puts header and footer around the content of a page. */
 export function Layout({ context, route, children }: LayoutProps) {
   const { content, displayUrl, href } = context;
-  const linkTo = (target: string): PageLink => ({
+  const linkTo = (target: string) => ({
     href: href(target),
-    "aria-current": target === route ? "page" : undefined,
+    "aria-current": target === route ? ("page" as const) : undefined,
   });
   return (
     <>

@@ -2,11 +2,10 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { addressLines } from "../../components/address-lines.ts";
-import { balanceRows } from "../../components/balance-rows.ts";
+import { balanceRows } from "../../components/card-section.tsx";
+import { DisplayText } from "../../components/display-text.tsx";
 import { EmailLink } from "../../components/email-link.tsx";
-import { fit } from "../../components/fit.ts";
-import { initials } from "../../components/initials.ts";
-import { InstructorCard } from "../../components/instructor-card.tsx";
+import { abbreviatePosition, InstructorCard } from "../../components/instructor-card.tsx";
 import { LegalArticle } from "../../components/legal-article.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Instructor, Site } from "../../data/schema/content.ts";
@@ -115,12 +114,13 @@ test.each([
 
 test.each([
   ["Opposite Hitter", "OPP"],
+  ["Outside Hitter", "OH"],
   ["libero", "L"],
   ["Head Coach", "HC"],
   ["Coach for Serve and Receive", undefined],
   ["Либеро", undefined],
-])("the position %s has the initials %s", (position, expected) => {
-  expect(initials(position)).toBe(expected);
+])("the position %s is abbreviated %s", (position, expected) => {
+  expect(abbreviatePosition(position)).toBe(expected);
 });
 
 test("a legal page dates itself in UTC and lists its sections", () => {
@@ -170,8 +170,9 @@ test.each([
   ["Unternehmenskommunikation", 60, "longest"],
   ["Spitzenvolleyball", 60, "longest"],
   ["Anti-Gravity", 60, undefined],
-])("%s, with %i letters at full size, is set %s", (text, comfortableLength, size) => {
-  expect(fit(text, comfortableLength)).toBe(size);
+])("%s, with %i letters at full size, is set %s", (text, fullSizeLength, size) => {
+  const heading = render(<DisplayText as="h1" text={text} fullSizeLength={fullSizeLength} />);
+  expect(heading.querySelector("h1")?.dataset.fit).toBe(size);
 });
 
 test("structured data cannot close its own script element", () => {
