@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { InputError } from "./data/schema/input-error.ts";
 import { findLaunchBlockers } from "./data/schema/launch-check.ts";
 import { bundleScripts, bundleStyles } from "./pages/build/bundle.ts";
@@ -36,7 +38,7 @@ import {
   contentSecurityPolicy,
   type PolicySources,
 } from "./pages/hosting/content-security-policy.ts";
-import { drawImage } from "./pages/images/rasterize.ts";
+import { rasterize } from "./pages/images/rasterize.ts";
 
 const root = import.meta.dirname;
 const displayFontPath = join(root, "node_modules", displayFontFile);
@@ -145,11 +147,11 @@ async function addLicenses(licenses: readonly LicenseFile[], { addFile }: Output
 async function addImages(
   images: readonly ImageFile[],
   context: ImageContext,
-  { addAsset, addFile }: OutputFiles,
+  { addFile }: OutputFiles,
 ) {
   const addImage = async (image: ImageFile) => {
-    const data = await drawImage(image, context, displayFontPath);
-    (image.hashed ? addAsset : addFile)(image.file, data);
+    const svg = renderToStaticMarkup(createElement(image.Drawing, context));
+    addFile(image.file, await rasterize(svg, image, displayFontPath));
   };
   await Promise.all(images.map(addImage));
 }

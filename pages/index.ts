@@ -4,7 +4,7 @@ import { htaccess } from "./hosting/htaccess.ts";
 import { manifest } from "./hosting/manifest.ts";
 import { securityTxt } from "./hosting/security-txt.ts";
 import { robots, sitemap } from "./hosting/sitemap.ts";
-import { icons } from "./images/icon.tsx";
+import { favicon } from "./images/icon.tsx";
 import { socialCard } from "./images/opengraph-image.tsx";
 import { landing } from "./landing.tsx";
 import { notFound } from "./not-found.tsx";
@@ -15,7 +15,7 @@ import { termsAndConditions } from "./terms-and-conditions.tsx";
 export const pages: readonly Page[] = [landing, privacyPolicy, termsAndConditions, notFound];
 
 /** The images that the build draws. */
-export const images: readonly ImageFile[] = [...icons, socialCard];
+export const images: readonly ImageFile[] = [favicon, socialCard];
 
 /** The text files that the build renders, once everything else is there. */
 export const textFiles: readonly TextFile[] = [

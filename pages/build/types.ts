@@ -52,14 +52,12 @@ export interface ImageContext extends BuildContext {
   face: DisplayFace;
 }
 
-/** An image that the build draws from a component. */
+/** An image that is drawn from a component. */
 export interface ImageFile {
   /** Path below `dist`: ".svg" is written as markup; ".jpg", ".png" and ".ico" are rasterized. */
   file: string;
   /** Width in pixels. */
   width: number;
-  /** Whether its name gets a content hash, so that caches may keep it forever. */
-  hashed?: boolean;
   Drawing(context: ImageContext): ReactElement;
 }
 

@@ -4,9 +4,9 @@ import type { TextFile } from "../build/types.ts";
 /** Name, colours and icons of the site on a home screen (W3C Web App Manifest). */
 export const manifest: TextFile = {
   file: "manifest.webmanifest",
-  render({ content, href, asset }) {
-    const icon = (name: string, size: number) => ({
-      src: asset(name),
+  render({ content, href }) {
+    const icon = (file: string, size: number) => ({
+      src: href(file),
       sizes: `${size}x${size}`,
       type: "image/png",
     });
@@ -20,9 +20,9 @@ export const manifest: TextFile = {
       background_color: palette.night,
       theme_color: palette.night,
       icons: [
-        icon("icon-192.png", 192),
-        icon("icon-512.png", 512),
-        { ...icon("icon-maskable-512.png", 512), purpose: "maskable" },
+        icon("/icon-192.png", 192),
+        icon("/icon-512.png", 512),
+        { ...icon("/icon-maskable-512.png", 512), purpose: "maskable" },
       ],
     };
     return `${JSON.stringify(manifest, null, 2)}\n`;

@@ -1,17 +1,15 @@
 import { extname } from "node:path";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { memoize } from "../build/memoize.ts";
 import { require } from "../build/require.ts";
-import type { ImageContext, ImageFile } from "../build/types.ts";
+import type { ImageFile } from "../build/types.ts";
 
-/** Rasterizes an SVG to a JPEG or PNG file; `width` in pixels, the height keeps the ratio. */
-const rasterize = memoize(async (svg: string, width: number, extension: string, font: string) => {
+/** Draws an SVG as a JPEG or PNG file; `width` in pixels, the height keeps the ratio. */
+const draw = memoize(async (svg: string, width: number, extension: string, font?: string) => {
   // Sharp loads while Resvg draws.
   const { renderAsync }: typeof import("@resvg/resvg-js") = require("@resvg/resvg-js");
   const drawing = renderAsync(svg, {
     fitTo: { mode: "width", value: width },
-    font: { loadSystemFonts: false, fontFiles: [font] },
+    font: { loadSystemFonts: false, fontFiles: font ? [font] : [] },
   });
   const sharp: typeof import("sharp").default = require("sharp");
   const { pixels, height } = await drawing;
@@ -22,18 +20,18 @@ const rasterize = memoize(async (svg: string, width: number, extension: string, 
 });
 
 /**
- * Renders an image file in the format of its extension.
- * @param fontFile path of the only font that a rasterized image may use
+ * Converts a drawing to the format of the file's extension.
+ * @param svg markup
+ * @param fontFile path of the only font that the drawing may use
  */
-export async function drawImage(
-  { file, width, Drawing }: ImageFile,
-  context: ImageContext,
-  fontFile: string,
+export async function rasterize(
+  svg: string,
+  { file, width }: Pick<ImageFile, "file" | "width">,
+  fontFile?: string,
 ): Promise<Buffer> {
-  const svg = renderToStaticMarkup(createElement(Drawing, context));
-  if (file.endsWith(".svg")) return Buffer.from(svg);
   const extension = extname(file);
-  const data = await rasterize(svg, width, extension, fontFile);
+  if (extension === ".svg") return Buffer.from(svg);
+  const data = await draw(svg, width, extension, fontFile);
   return extension === ".ico" ? encodeIco(data, width) : data;
 }
 

@@ -3,6 +3,8 @@ import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { build, buildInMemory } from "../../build.ts";
@@ -14,12 +16,14 @@ import { formatReport, formatSizes, measureSizes } from "../../pages/build/sizes
 import { convertFont } from "../../pages/fonts/convert-font.ts";
 import { flagFontFile, subsetFlagFont } from "../../pages/fonts/flag-font.ts";
 import { immutable, securityHeaders } from "../../pages/hosting/headers.ts";
+import { hashIcon, icons } from "../../pages/images/icon.tsx";
 import { pages } from "../../pages/index.ts";
 import { epoch, replaced, specified } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 import { parse, textOf } from "../support/markup.ts";
 import { copyProject, repairProject } from "../support/project.ts";
 
+const root = resolve(import.meta.dirname, "../..");
 const env = { SOURCE_DATE_EPOCH: epoch };
 /** A site in memory: contents by path. */
 const makeSite = async (options: Parameters<typeof buildInMemory>[0] = {}) =>
@@ -50,12 +54,12 @@ test("dist holds exactly these files", () => {
     "apple-touch-icon.png",
     "assets/display.#.woff2",
     "assets/flags.#.woff2",
-    "assets/icon-192.#.png",
-    "assets/icon-512.#.png",
-    "assets/icon-maskable-512.#.png",
     "credits.txt",
     "favicon.ico",
     "favicon.svg",
+    "icon-192.png",
+    "icon-512.png",
+    "icon-maskable-512.png",
     "index.html",
     "license-barlow-condensed.txt",
     "license-motion.txt",
@@ -278,6 +282,13 @@ describe("pictures", () => {
     expect(await sharp(files[path]).metadata()).toMatchObject({ format, width, height });
   });
 
+  test.each(icons)("public/$file is up to date with its drawing", async ({ file, Drawing }) => {
+    const hashes = await readFile(join(root, "pages/images/icon-hashes.json"), "utf8");
+    const svg = renderToStaticMarkup(createElement(Drawing));
+    const hash = hashIcon(svg, await readFile(join(root, "public", file)));
+    expect(hash, "`npm run icons` draws all icons again").toBe(JSON.parse(hashes)[file]);
+  });
+
   test("favicon.ico holds one picture of 32 pixels", () => {
     const icon = files["favicon.ico"];
     expect(icon?.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]));
@@ -330,7 +341,7 @@ test("in a sub-folder every address carries the base path", () => {
     expect(textFile(other, path)).toContain("url(/school/assets/display.");
   const manifest = JSON.parse(textFile(other, "manifest.webmanifest"));
   expect(manifest.start_url).toBe("/school/");
-  expect(manifest.icons[0].src).toMatch(/^\/school\/assets\//);
+  expect(manifest.icons[0].src).toBe("/school/icon-192.png");
   expect(textFile(other, "sitemap.xml")).toContain(
     "<loc>https://thirdcontact.test/school/privacy-policy/</loc>",
   );
@@ -351,7 +362,7 @@ test("the licences of font and script ship word for word", () => {
 
 test("each style sheet is compiled once, for however many pages", () => {
   const fonts: string[] = [];
-  const styles = bundleStyles(resolve(import.meta.dirname, "../.."), pages, (name) => {
+  const styles = bundleStyles(root, pages, (name) => {
     fonts.push(name);
     return name;
   });
@@ -368,14 +379,14 @@ test("the same inputs give the same bytes, in memory and on disk", async () => {
 });
 
 test("the order of the flags does not change their font", async () => {
-  const source = await readFile(join(import.meta.dirname, "../../node_modules", flagFontFile));
+  const source = await readFile(join(root, "node_modules", flagFontFile));
   const [german, welsh] = ["🇩🇪", "🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}"];
   const font = await subsetFlagFont(source, [german, welsh]);
   expect(await subsetFlagFont(source, [welsh, german])).toEqual(font);
 });
 
 test("converting fonts at the same time gives the same results as one by one", async () => {
-  const source = await readFile(join(import.meta.dirname, "../../node_modules", flagFontFile));
+  const source = await readFile(join(root, "node_modules", flagFontFile));
   const flags = ["🇯🇵", "🇵🇱", "🇳🇱", "🇨🇺", "🇫🇷"];
   const fonts = await Promise.all(flags.map((flag) => subsetFlagFont(source, [flag])));
   const convert = async (font: Buffer) => (await convertFont(font, "sfnt")).toString("base64");
