@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { InputError } from "./data/schema/input-error.ts";
 import { findLaunchBlockers } from "./data/schema/launch-check.ts";
 import { bundleScripts, bundleStyles } from "./pages/build/bundle.ts";
+import { checkContentFiles } from "./pages/build/content-files.ts";
 import { createBuildContext, type Environment } from "./pages/build/context.ts";
 import { writeDist } from "./pages/build/dist.ts";
 import { describeError, errorCode } from "./pages/build/errors.ts";
@@ -180,11 +181,12 @@ const createStepRunner =
 
 /** Imports content and components dynamically, so that `main` can report their syntax errors. */
 async function loadSite() {
-  return {
-    ...(await import("./data/index.ts")),
-    ...(await import("./pages/index.ts")),
-    ...(await import("./pages/build/document.tsx")),
-  };
+  const [pages, document] = await Promise.all([
+    import("./pages/index.ts"),
+    import("./pages/build/document.tsx"),
+    checkContentFiles(root),
+  ]);
+  return { ...(await import("./data/index.ts")), ...pages, ...document };
 }
 
 const usage = `Usage: npm run build -- [--strict]

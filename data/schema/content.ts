@@ -4,6 +4,7 @@ import { month, quarter, year } from "./dates.ts";
 import {
   email,
   list,
+  optional,
   picturePath,
   quote,
   siteUrl,
@@ -27,8 +28,8 @@ const site = strictObject({
   address: strictObject({
     street: text,
     locality: text,
-    region: v.optional(text),
-    postalCode: v.optional(text),
+    region: optional(text),
+    postalCode: optional(text),
     country: text,
   }),
   launchTarget: quarter,
@@ -69,7 +70,7 @@ const instructor = strictObject({
     text,
     v.check((flag) => flagCountry(flag) !== undefined, 'write one flag emoji, such as "🇯🇵"'),
   ),
-  photoUrl: v.optional(picturePath),
+  photoUrl: optional(picturePath),
 });
 
 const slot = strictObject({ id: wholeNumber, region: text, date: month });
@@ -92,6 +93,9 @@ const contentSchema = strictObject({
   slots: list(slot),
   features: list(feature),
 });
+
+/** Names of the files of `data/`, and of what each exports. */
+export const contentNames = Object.keys(contentSchema.entries);
 
 export type Content = v.InferOutput<typeof contentSchema>;
 /** Content as an owner may write it: fields with a default may be left out. */

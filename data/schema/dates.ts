@@ -1,18 +1,13 @@
 /** Dates as an owner writes them: years, quarters and months. */
 import * as v from "valibot";
-import { text } from "./fields.ts";
+import { text, wholeNumber } from "./fields.ts";
 
 const quarterPattern = /^Q([1-4]) (\d{4})$/;
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const monthPattern = new RegExp(`^(${months.join("|")}) (\\d{4})$`);
-const yearRemedy = "write a year of four digits, such as 2025, without quotes";
+const yearRemedy = "write a year of four digits, such as 2025";
 
-export const year = v.pipe(
-  v.number(yearRemedy),
-  v.integer(yearRemedy),
-  v.minValue(2000, yearRemedy),
-  v.maxValue(9999, yearRemedy),
-);
+export const year = v.pipe(wholeNumber, v.minValue(2000, yearRemedy), v.maxValue(9999, yearRemedy));
 
 export const quarter = v.pipe(text, v.regex(quarterPattern, 'write a quarter, such as "Q3 2025"'));
 

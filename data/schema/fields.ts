@@ -18,6 +18,9 @@ export function quote(value: unknown): string {
   return visible.length > 120 ? `${visible.slice(0, 120)}…` : visible;
 }
 
+/** Matches an HTML tag or character reference, and neither "a < b", "<3" nor "R&B; AT&T". */
+const html = /<(\/?[a-z]+\d?(\s[^<>]*)?\/?|!--.*)>|&(#\w+|[a-z]{2,});/i;
+
 /** Text on one line, trimmed, each letter composed with its accents (Unicode NFC). */
 export const text = v.pipe(
   v.string("write some text, in quotes"),
@@ -29,8 +32,25 @@ export const text = v.pipe(
     ({ input }) =>
       `remove ${formatCodePoint(forbiddenCharacter.exec(input)?.[0] ?? "")}, an invisible character`,
   ),
-  v.check((value) => !value.includes("\ufffd"), 'retype the letters that were lost as "�"'),
+  v.check(
+    (value) => !value.includes("\ufffd"),
+    'retype the letters that were lost as "�", and save the file as UTF-8',
+  ),
+  v.check(
+    (value) => !html.test(value),
+    ({ input }) =>
+      `write plain text; visitors would see ${quote(html.exec(input)?.[0])} as it stands`,
+  ),
 );
+
+const blank = v.pipe(
+  v.string(),
+  v.transform(() => undefined),
+);
+
+/** A field that may be left out; a blank text counts as left out. */
+export const optional = <const Field extends v.GenericSchema<string, string>>(field: Field) =>
+  v.optional(v.lazy((input) => (typeof input === "string" && !input.trim() ? blank : field)));
 
 /** Whether the path of a URL is validly percent-encoded and hides no control character. */
 export function hasValidPath({ pathname }: URL): boolean {
@@ -86,7 +106,10 @@ export const picturePath = v.pipe(
   ),
 );
 
-export const wholeNumber = v.pipe(v.number("write a number"), v.integer("write a whole number"));
+export const wholeNumber = v.pipe(
+  v.number("write a number, without quotes"),
+  v.integer("write a whole number"),
+);
 
 export const list = <const Item extends v.GenericSchema>(item: Item) =>
   v.array(item, "write a list: [ … ]");

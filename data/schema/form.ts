@@ -1,6 +1,6 @@
 /** Settings of the waitlist form: what an owner may write, and what the pages receive. */
 import * as v from "valibot";
-import { hasValidPath, isSecure, secureOrigin, strictObject, text } from "./fields.ts";
+import { hasValidPath, isSecure, optional, secureOrigin, strictObject, text } from "./fields.ts";
 
 /** Whether a form may post to an address: an `https:` URL, or a path on the site's own origin. */
 function isEndpoint(action: string): boolean {
@@ -13,7 +13,7 @@ function isEndpoint(action: string): boolean {
 }
 
 const formFields = strictObject({
-  action: v.optional(
+  action: optional(
     v.pipe(
       text,
       v.check(
@@ -22,8 +22,8 @@ const formFields = strictObject({
       ),
     ),
   ),
-  emailField: v.optional(text),
-  honeypotField: v.optional(text),
+  emailField: optional(text),
+  honeypotField: optional(text),
   hidden: v.optional(v.record(text, text, 'write names and values, such as { list: "launch" }')),
   leadsTo: v.optional(
     v.array(secureOrigin, 'write a list of https: origins, such as ["https://name.example"]'),

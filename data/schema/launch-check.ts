@@ -2,9 +2,6 @@ import type { Content, SampleName } from "./content.ts";
 import { endOfMonth, endOfQuarter } from "./dates.ts";
 import { resolveForm } from "./form.ts";
 
-/** Whether a sentence applies, and the sentence. */
-type Check = [applies: boolean, sentence: string];
-
 const isReserved = (host: string) => /(^|\.)example(\.(com|net|org))?$/.test(host);
 const isLocal = (host: string) => /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host);
 
@@ -33,49 +30,30 @@ export function findLaunchBlockers(
   const pastMonths = slots.map(({ date }) => date).filter((date) => endOfMonth(date) <= buildDate);
   const { action, serviceEndpoint } = resolveForm(site.waitlist, siteUrl);
   const year = buildDate.getUTCFullYear();
-  const checks: Check[] = [
-    [
-      isReserved(siteUrl.hostname),
+  const blockers = [
+    isReserved(siteUrl.hostname) &&
       `data/site.ts: url is "${siteUrl}", a reserved sample domain; set your own, or SITE_URL`,
-    ],
-    [
-      isLocal(siteUrl.hostname),
+    isLocal(siteUrl.hostname) &&
       `data/site.ts: url is "${siteUrl}", which only this computer can reach; set the public one, or SITE_URL`,
-    ],
-    [
-      siteUrl.protocol === "http:" && !isLocal(siteUrl.hostname),
+    siteUrl.protocol === "http:" &&
+      !isLocal(siteUrl.hostname) &&
       `data/site.ts: url is "${siteUrl}", which browsers mark as not secure; write https:, or set SITE_URL`,
-    ],
-    [
-      isReserved(site.email.replace(/.*@/, "")),
+    isReserved(site.email.replace(/.*@/, "")) &&
       `data/site.ts: email is "${site.email}", a reserved sample address; set one that is read`,
-    ],
     ...[...new Set(site.samples)].map(
-      (name): Check => [
-        true,
-        `${sampleRemedies[name]}, then remove "${name}" from samples in data/site.ts`,
-      ],
+      (name) => `${sampleRemedies[name]}, then remove "${name}" from samples in data/site.ts`,
     ),
-    [
-      endOfQuarter(site.launchTarget) <= buildDate,
+    endOfQuarter(site.launchTarget) <= buildDate &&
       `data/site.ts: launchTarget "${site.launchTarget}" has passed; set the next one`,
-    ],
-    [
-      pastMonths.length > 0,
+    pastMonths.length > 0 &&
       `data/slots.ts: ${pastMonths.join(", ")} ${pastMonths.length === 1 ? "has" : "have"} passed; announce the legend, or set a later month`,
-    ],
-    [
-      site.copyrightYear !== year,
+    site.copyrightYear !== year &&
       `data/site.ts: copyrightYear is ${site.copyrightYear}, but this build is from ${year}; set that year`,
-    ],
-    [
-      isReserved(serviceEndpoint?.hostname ?? ""),
+    isReserved(serviceEndpoint?.hostname ?? "") &&
       `data/site.ts: waitlist.action is "${action}", a reserved sample domain; set the endpoint of your own form`,
-    ],
-    [
-      !hasFormService && action === undefined,
+    !hasFormService &&
+      action === undefined &&
       'data/site.ts: waitlist.action is not set, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (data/README.md lists them), then run "npm run verify"',
-    ],
   ];
-  return checks.flatMap(([applies, sentence]) => (applies ? sentence : []));
+  return blockers.filter((blocker) => typeof blocker === "string");
 }

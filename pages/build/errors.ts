@@ -17,7 +17,9 @@ export function describeError(error: unknown, root: string): string {
   const stack = error instanceof Error ? shorten(error.stack ?? "") : "";
   const [place = ""] = /(?<=^|[\s(])(?!node_modules)\w[\w./\\-]*\.tsx?:\d+/m.exec(stack) ?? [];
   const where = place && !message.includes(place) ? `${place}: ` : "";
-  return `${where}${message}; correct the code (DEBUG=1 shows the stack)`;
+  const isUnquotedText = place.startsWith("data/") && error instanceof ReferenceError;
+  const remedy = isUnquotedText ? "put text in quotes" : "correct the code";
+  return `${where}${message}; ${remedy} (DEBUG=1 shows the stack)`;
 }
 
 /** Returns the code of a Node.js error, such as "ENOENT"; undefined for other errors. */

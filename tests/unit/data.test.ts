@@ -1,10 +1,15 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Content, parseContent, parseSiteUrl } from "../../data/schema/content.ts";
 import { flagCountry } from "../../data/schema/flags.ts";
 import { InputError } from "../../data/schema/input-error.ts";
 import { findLaunchBlockers } from "../../data/schema/launch-check.ts";
+import { checkContentFiles } from "../../pages/build/content-files.ts";
 import { describeError } from "../../pages/build/errors.ts";
 import { contentWith, replaced, specified } from "../support/contents.ts";
+import { makeFolder } from "../support/files.ts";
+import { writeContent } from "../support/project.ts";
 
 /** What the owner reads after changing one value by its path. */
 function refusal(path: string, value: unknown): string {
@@ -55,6 +60,10 @@ test("refuses what the site cannot show, in words that tell what to write", () =
   expect.soft(refusal("site.product", "Ann\u202e")).toContain('"Ann\\U+202E": remove U+202E');
   expect.soft(refusal("site.product", "Ann\ud800")).toContain("remove U+D800");
   expect.soft(refusal("site.product", "Zo\ufffd")).toContain("retype the letters");
+  expect.soft(refusal("site.product", "A <b>bold</b> name")).toContain('would see "<b>" as it');
+  expect.soft(refusal("site.product", "A<br/>B")).toContain("write plain text");
+  expect.soft(refusal("site.product", "See <a href='/x'>us</a>")).toContain("write plain text");
+  expect.soft(refusal("site.product", "You &amp; us")).toContain('would see "&amp;" as it stands');
   expect.soft(refusal("instructors.0.image", "🇽🇽")).toContain("write one flag emoji");
   expect.soft(refusal("instructors.0.photoUrl", "a.jpg")).toContain("the path of a picture");
   expect.soft(refusal("instructors.0.photoUrl", "//b.example/a.jpg")).toContain("from the root");
@@ -75,6 +84,17 @@ test("accepts what another owner may write", () => {
   expect.soft(refusal("instructors.0.photoUrl", "/photos/ANA.JPG")).toBe("accepted");
   expect.soft(refusal("instructors.0.photoUrl", undefined)).toBe("accepted");
   expect.soft(refusal("features", [])).toBe("accepted");
+  expect
+    .soft(refusal("site.product", "R&B, a < b > c, <3 & AT&T; <me@a.example>"))
+    .toBe("accepted");
+});
+
+test("takes a blank text for a field that is left out", () => {
+  const address = { ...specified.site.address, region: "", postalCode: " " };
+  const waitlist = { action: "", emailField: " ", honeypotField: "" };
+  const { site } = parseContent({ ...specified, site: { ...specified.site, address, waitlist } });
+  const { region, postalCode } = site.address;
+  expect([region, postalCode, ...Object.values(site.waitlist)].filter(Boolean)).toEqual([]);
 });
 
 test("every message is a sentence, whatever a field contains", () => {
@@ -123,6 +143,47 @@ test("knows the flags of countries, and of the countries of the United Kingdom",
   expect.soft(flagCountry("Cuba")).toBeUndefined();
 });
 
+describe("before the files of data/ are loaded", () => {
+  /** What the owner reads after writing `source` into a file, or removing it. */
+  async function check(name: string, source: string | undefined) {
+    const root = await makeFolder();
+    await mkdir(join(root, "data"));
+    await writeContent(join(root, "data"), specified);
+    const path = join(root, "data", name);
+    await (source === undefined ? rm(path) : writeFile(path, source));
+    return checkContentFiles(root).then(
+      () => "accepted",
+      (error) => describeError(error, root),
+    );
+  }
+
+  test("a typing mistake is shown with its file and line, and what to look for", async () => {
+    const slip = (line: string) => check("site.ts", `export const site = {\n${line}\n};\n`);
+    const comma = /A comma, colon, quote or bracket is missing on this line or at the end of the/;
+    expect.soft(await slip('a: "b"\nc: "d"')).toMatch(/^data\/site\.ts:3: c: "d"\n {2}A comma/);
+    expect
+      .soft(await slip("a: “b”,"))
+      .toMatch(/^data\/site\.ts:2: a: “b”,\n.*straight quotes \("\)/);
+    expect.soft(await slip('a: "b "c" d",')).toMatch(comma);
+    expect.soft(await slip('a: "b,')).toMatch(comma);
+    expect.soft(await slip('a: "b";')).toMatch(comma);
+    expect
+      .soft(await slip("a: { b: 1,"))
+      .toMatch(/^data\/site\.ts:3: \};\n {2}A bracket.* further up/);
+    expect.soft(await slip("a: 1,\nb: 2,\na: 3,")).toMatch(/site\.ts:4: a: 3,\n.* written twice/);
+    expect.soft(await slip("a: 1,")).toBe("accepted");
+  });
+
+  test("a missing file is named, and one that does not export what it should", async () => {
+    const code = '"export const slots = …"';
+    expect(await check("slots.ts", undefined)).toBe(
+      `data/slots.ts is missing; a file of this name must hold ${code}`,
+    );
+    expect(await check("slots.ts", "")).toBe(`data/slots.ts must hold ${code}`);
+    expect(await check("slots.ts", "export const slot = [];")).toContain(code);
+  });
+});
+
 test("describes an error by its message and the file of the project that threw it", () => {
   const describe = (error: unknown, stack = "") =>
     describeError(error instanceof Error ? Object.assign(error, { stack }) : error, "/site");
@@ -131,6 +192,11 @@ test("describes an error by its message and the file of the project that threw i
   expect.soft(describe(new InputError("a.ts: fix it"))).toBe("a.ts: fix it");
   expect.soft(describe(missing, stack)).toContain("pages/icon.tsx:1: no export named 'B'; correct");
   expect.soft(describe("soon")).toContain("soon; correct");
+  const unquoted = describe(
+    new ReferenceError("Q3 is not defined"),
+    "at file:///site/data/a.ts:2:1",
+  );
+  expect.soft(unquoted).toContain("data/a.ts:2: Q3 is not defined; put text in quotes");
 });
 
 describe("launch check", () => {

