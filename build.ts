@@ -111,7 +111,7 @@ export async function buildInMemory(
     bundleStyles(root, pages, output.asset, options.hasReadableStyles),
   );
 
-  const textFileContext = { ...context, asset: output.asset, assets: output.assets };
+  const textFileContext = { ...context, assets: output.assets };
   await step("assemble documents", () => {
     for (const [index, page] of pages.entries()) {
       const body = bodies[index]?.markup ?? "";

@@ -63,8 +63,6 @@ export interface ImageFile {
 
 /** What text files receive. They are rendered last and may refer to everything else. */
 export interface TextFileContext extends BuildContext {
-  /** Returns the path of a hashed file, base path included, by its plain name. */
-  asset(name: string): string;
   /** Paths of all hashed files, base path included, by their plain names. */
   assets: ReadonlyMap<string, string>;
 }

@@ -1,11 +1,10 @@
 import type { WaitlistForm } from "../../data/schema/form.ts";
-import type { TextFile, TextFileContext } from "../build/types.ts";
+import type { TextFile } from "../build/types.ts";
 import { immutable, securityHeaders } from "./headers.ts";
 
 /**
- * Renders an Apache expression that matches a POST to anything but the site's own endpoint. It
- * reads the request line, which no rewrite changes. Everything but letters, digits and slashes is
- * escaped for PCRE, because "$", "%", "#" and quotes have a meaning in Apache's configuration.
+ * Returns an Apache expression that matches a POST to anything but the site's own endpoint. It
+ * reads the request line, which no rewrite changes, and escapes what Apache or PCRE would interpret.
  */
 function matchPostToFile({ ownEndpoint }: WaitlistForm): string {
   const isPost = "%{REQUEST_METHOD} == 'POST'";
@@ -15,17 +14,15 @@ function matchPostToFile({ ownEndpoint }: WaitlistForm): string {
   return `${isPost} && %{THE_REQUEST} !~ m#^POST ${path}[? ]#`;
 }
 
-/** Returns the path of the 404 page; Apache would expand "$1" in it. */
-const notFoundPath = ({ href }: TextFileContext) => href("/404.html").replaceAll("$", "%24");
-
 /** Configuration for Apache 2.4; needs `AllowOverride FileInfo`, and mod_headers for headers. */
 export const htaccess: TextFile = {
   file: ".htaccess",
-  render: (context) => `ErrorDocument 404 ${notFoundPath(context)}
-# No listings of folders without a page; hide other hosts' configuration files.
-RedirectMatch 404 "/((assets|\\.well-known)/?|_headers)$"
-# A file keeps no sign-up, so a POST to one must not look as if it had arrived.
-<If "${matchPostToFile(context.form)}">
+  // Apache would expand "$1" in the path of the 404 page.
+  render: ({ form, href }) => `ErrorDocument 404 ${href("/404.html").replaceAll("$", "%24")}
+# Hide lists of files, and configuration.
+RedirectMatch 404 "/((assets|\\.well-known)/?|_headers|\\.htaccess)$"
+# A page would answer a POST with status 200, as if the sign-up had arrived.
+<If "${matchPostToFile(form)}">
   Redirect 405
 </If>
 
@@ -37,8 +34,8 @@ AddType application/manifest+json .webmanifest
 
 <IfModule mod_deflate.c>
   <IfModule mod_filter.c>
-    AddOutputFilterByType DEFLATE text/html text/plain text/xml application/xml
-    AddOutputFilterByType DEFLATE image/svg+xml application/manifest+json
+    AddOutputFilterByType DEFLATE text/html text/plain text/css text/xml application/xml
+    AddOutputFilterByType DEFLATE text/javascript image/svg+xml application/manifest+json
   </IfModule>
 </IfModule>
 
@@ -47,7 +44,7 @@ ${securityHeaders.map(([name, value]) => `  Header always set ${name} "${value}"
   Header always set Cache-Control "no-cache"
   # mod_deflate marks the ETag of what it compresses, which then never matches.
   RequestHeader edit If-None-Match "-gzip(?=\\")" ""
-  <FilesMatch "\\.[0-9a-f]{10}\\.(png|woff2)$">
+  <FilesMatch "\\.[0-9a-f]{10}\\.\\w+$">
     Header always set Cache-Control "${immutable}"
   </FilesMatch>
 </IfModule>

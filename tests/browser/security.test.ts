@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { securityHeaders } from "../../pages/hosting/headers.ts";
 import { describeInBrowser, nextPaint, type OpenOptions } from "../support/browser.ts";
+import { serveFiles } from "../support/server.ts";
 
 const mark = "document.documentElement.dataset.attacked = ''";
 
@@ -21,6 +23,7 @@ const attacks: Record<string, [directive: string, Record<string, string> | Act]>
   ],
   "a foreign picture": ["img-src", { tag: "img", src: "FOREIGN/a.png" }],
   "a foreign frame": ["frame-src", { tag: "iframe", src: "FOREIGN/" }],
+  "a foreign object": ["object-src", { tag: "object", data: "FOREIGN/" }],
   "a base address": ["base-uri", { tag: "base", href: "FOREIGN/" }],
   "an inline style sheet": ["style-src-elem", { tag: "style", text: "h1 { opacity: 0.5 }" }],
   "a style attribute": [
@@ -134,8 +137,27 @@ describeInBrowser(
 
     test("is needed: without it every attack works", () => tryAttacks({ bypassCSP: true }));
 
-    test("stops every attack", () =>
-      tryAttacks({}, (directive) => [directive, "require-trusted-types-for"]));
+    const headersOf = () => Object.fromEntries(securityHeaders);
+
+    test.each([
+      ["alone", {}],
+      ["with the response headers", { headersOf }],
+    ])("stops every attack, %s", async (_, options) => {
+      const server = await site.serve(options);
+      await tryAttacks({ server }, (directive) => [directive, "require-trusted-types-for"]);
+    });
+
+    test("leaves a page of public/ its own styles and scripts", async () => {
+      const markup =
+        "<style>p { opacity: 0.5 }</style><p>Hi</p><script>document.title = 1</script>";
+      const files = new Map([["index.html", Buffer.from(markup)]]);
+      const server = await serveFiles(files, { headersOf });
+      onTestFinished(server.close);
+      const page = await site.open({ server });
+      expect(await page.title()).toBe("1");
+      const readOpacity = (element: Element) => getComputedStyle(element).opacity;
+      expect(await page.locator("p").evaluate(readOpacity)).toBe("0.5");
+    });
 
     test("stops every attack that it can in a browser without trusted types", () =>
       tryAttacks(
