@@ -41,12 +41,12 @@ describe("contrast", () => {
     ["color-text", "color-surface-lit", 7],
     ["color-text-muted", "color-page", 7],
     ["color-text-muted", "color-surface-raised", 7],
-    ["color-text-muted", "color-field", 4.5],
+    ["color-text-muted", "color-page", 4.5],
     ["color-accent", "color-page", 7],
     ["color-on-accent", "color-accent", 7],
     ["color-on-accent", "color-accent-bright", 7],
     ["color-hairline-strong", "color-surface-lit", 3],
-    ["color-hairline-strong", "color-field", 3],
+    ["color-hairline-strong", "color-page", 3],
   ])("of --%s on --%s is at least %d", (text, surface, least) => {
     expect(contrastRatio(luminanceOf(text), luminanceOf(surface))).toBeGreaterThanOrEqual(least);
   });
