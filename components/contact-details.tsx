@@ -1,24 +1,28 @@
+import { Fragment } from "react";
 import type { Site } from "../data/schema/content.ts";
-import { addressLines } from "./address-lines.ts";
 import { EmailLink } from "./email-link.tsx";
 
-interface ContactDetailsProps {
-  site: Site;
+/**
+ * Formats a postal address in three lines, as on an envelope: street, town, country. The postal
+ * code follows the region; without a region it precedes the town, as in most such countries.
+ */
+export function addressLines({ street, locality, region, postalCode, country }: Site["address"]) {
+  const parts = region ? [`${locality},`, region, postalCode] : [postalCode, locality];
+  return [street, parts.filter(Boolean).join(" "), country];
 }
 
 /** How to reach the company behind the site, by email or by post; closes each legal page. */
-export function ContactDetails({ site }: ContactDetailsProps) {
-  const [street, town, country] = addressLines(site.address);
+export function ContactDetails({ site }: { site: Site }) {
   return (
     <address className="contact-details">
       <strong>{site.company}</strong>
       <br />
-      {street}
-      <br />
-      {town}
-      <br />
-      {country}
-      <br />
+      {addressLines(site.address).map((line) => (
+        <Fragment key={line}>
+          {line}
+          <br />
+        </Fragment>
+      ))}
       <EmailLink email={site.email} />
     </address>
   );

@@ -27,10 +27,7 @@ type DisplayTextProps<Tag extends ElementType> = Omit<
   children?: ReactNode;
 };
 
-/**
- * Chooses how much a text shrinks, so that its longest word fits the width of a phone and all of it
- * fits a few lines. `styles/foundation/base.css` defines the sizes.
- */
+/** Chooses how much a text shrinks: its longest word fits a phone, and all of it a few lines. */
 function chooseFit(text: string, fullSizeLength: number): "long" | "longest" | undefined {
   const longestWord = Math.max(...text.split(/[\s-]/).map(({ length }) => length));
   const excess = Math.max(longestWord / 11, text.length / fullSizeLength);
@@ -43,10 +40,8 @@ const tallAccents = /\p{M}{2}|\p{Lu}\p{M}|\u030a/u;
 
 /**
  * An element in the display face. The font is subset to the texts of these elements, so every `h1`,
- * `h2` and `.display`, which `styles/foundation/base.css` sets in that face, has to be one.
- *
- * `data-face="system"` makes the whole text fall back if the display face lacks a letter of it, so
- * that no word mixes two faces. `data-accents` sets a line height with room for tall accents.
+ * `h2` and `.display` has to be one. `data-face="system"` makes the whole text fall back if the
+ * display face lacks a letter of it; `data-accents` makes room for tall accents.
  */
 export function DisplayText<Tag extends ElementType>(props: DisplayTextProps<Tag>) {
   const {

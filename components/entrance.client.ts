@@ -33,22 +33,19 @@ const timeline: Movement[] = [
   ["[data-entrance]", { ...appear, ...moveFrom("translateY(16px)") }, 100, 350],
 ];
 
-/** How long the entrance waits for the rest of a page on a slow connection. */
+/** How long the entrance waits for the rest of the page. */
 const arrivalTimeoutMs = 300;
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const animations: Animation[] = [];
 
-/**
- * Hides what will enter. There is no entrance in Safari before 16.4, which cannot construct style
- * sheets, nor at an anchor, such as the thank-you message that form services redirect to.
- */
+/** Hides what will enter. Safari before 16.4 cannot construct style sheets: no entrance there. */
 const hidingSheet =
   !reducedMotion.matches && !location.hash && "adoptedStyleSheets" in document
     ? new CSSStyleSheet()
     : undefined;
 
-/** Plays the timeline once. Shows the page first, so that no error can leave it hidden. */
+/** Shows the page first, so that no error can leave it hidden. */
 function enter() {
   if (!hidingSheet || hidingSheet.disabled) return;
   hidingSheet.disabled = true;
@@ -58,7 +55,7 @@ function enter() {
       const timing = { delay: delay + (staggerMs * index) / length, duration, ease };
       for (const [property, values] of Object.entries(keyframes)) {
         const animation = startWaapiAnimation(element, property, values, timing);
-        // Motion would keep the last keyframe; at rest the style sheet alone decides.
+        // Motion would keep the last keyframe.
         animation.onfinish = animation.cancel;
         animations.push(animation);
       }
@@ -80,7 +77,6 @@ addEventListener("click", (event) => {
   addEventListener("DOMContentLoaded", () => link.click());
 });
 
-/** Hides everything that will enter, and adds further rules. */
 const hide = (rules: string) =>
   hidingSheet?.replaceSync(
     `@media screen{${timeline.map(([selector]) => selector)}{opacity:0}${rules}}`,
@@ -88,10 +84,8 @@ const hide = (rules: string) =>
 
 const afterNextFrame = (step: () => void) => requestAnimationFrame(() => setTimeout(step));
 
-/**
- * Lays out the whole page after the first frame, which paints headline and button, and starts the
- * entrance another frame later: layout and entrance together would make one long frame.
- */
+// Layout of the whole page, and the entrance, each a frame later: together they would be one long
+// frame.
 const start = () =>
   afterNextFrame(() => {
     hide("");
@@ -99,18 +93,15 @@ const start = () =>
   });
 
 addEventListener("DOMContentLoaded", start);
-// A stalled connection must not keep anything hidden for long.
 setTimeout(start, arrivalTimeoutMs);
 
 if (hidingSheet) {
-  // Below the header, the first frame lays out only the hero's words and the court, to paint them
-  // sooner; the height keeps the scroll bar. Reload and Back lay out the whole page at once, to
-  // restore the scroll position (type 0 is an ordinary navigation; deprecated, but
-  // `getEntriesByType` costs more bytes).
+  // The first frame lays out only the hero's words and the court, to paint them sooner; the height
+  // keeps the scroll bar. Reload and Back need the whole page at once (type 0 is an ordinary
+  // navigation; deprecated, but `getEntriesByType` costs more bytes).
   const restoresScroll = performance.navigation.type;
   const firstFrameRules =
     "main{min-height:200vh}.hero__art>:not(svg),main>:not(.hero),footer{display:none}";
-  // The body has not been parsed yet, so this applies from the first paint on.
   hide(restoresScroll ? "" : firstFrameRules);
   document.adoptedStyleSheets.push(hidingSheet);
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Site } from "../data/schema/content.ts";
-import { addressLines } from "./address-lines.ts";
+import { addressLines } from "./contact-details.tsx";
 import { DisplayText } from "./display-text.tsx";
 import { EmailLink } from "./email-link.tsx";
 
@@ -18,10 +18,7 @@ const repeatToLength = (name: string, minLength: number) =>
     .fill(name)
     .join(" ");
 
-/**
- * Footer of every page: who runs the site, how to reach them, and links to all pages. Spaces
- * between its elements separate the words without a style sheet, too.
- */
+/** Footer of every page. Spaces between elements separate words where no style sheet does. */
 export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFooterProps) {
   const [street, town, country] = addressLines(site.address);
   const wordmark = repeatToLength(site.product, 14);

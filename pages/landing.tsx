@@ -8,7 +8,7 @@ import { WaitlistCard } from "../components/waitlist-card.tsx";
 import type { Page } from "./build/types.ts";
 import { Layout } from "./layout.tsx";
 
-/** The landing page: eight sections, in the order of the specification. */
+/** The landing page. */
 export const landing: Page = {
   file: "index.html",
   route: "/",

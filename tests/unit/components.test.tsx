@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { addressLines } from "../../components/address-lines.ts";
 import { balanceRows } from "../../components/card-section.tsx";
+import { addressLines } from "../../components/contact-details.tsx";
 import { DisplayText } from "../../components/display-text.tsx";
 import { EmailLink } from "../../components/email-link.tsx";
 import { abbreviatePosition, InstructorCard } from "../../components/instructor-card.tsx";
