@@ -147,20 +147,9 @@ export const replaced: Content = {
       subtitle: "A season of lessons for clubs & schools, from people who have won with it.",
       action: "Reserve a place",
     },
-    instructors: {
-      heading: "Who Is Teaching",
-      intro: "Five coaches are on the list, and on the court.",
-      badge: "SIGNED",
-    },
-    slots: {
-      heading: "Coaches to Come",
-      intro: "Five more names, one after the other.",
-      badge: "Ask us who is next",
-    },
-    features: {
-      heading: "What a Week Looks Like",
-      intro: "Four parts, the same every week.",
-    },
+    instructors: { heading: "Who Is Teaching", intro: "Three coaches, signed.", badge: "SIGNED" },
+    slots: { heading: "Coaches to Come", intro: "One by one.", badge: "Ask us who is next" },
+    features: { heading: "What a Week Looks Like", intro: "Two parts, the same every week." },
     waitlist: {
       heading: "Hold My Place",
       intro: "We write once, on the day the school opens.",
@@ -174,16 +163,10 @@ export const replaced: Content = {
     launch: "Doors open in",
   },
   instructors: [
-    person("Renske de Wolff", "Setter", "🇳🇱", "Netherlands", ["National team, 1998 to 2009"]),
-    person("Haruto Kisaragi", "Outside Hitter", "🇯🇵", "Japan", [
-      "League champion, 2011",
-      "League champion, 2013",
-      "Coach since 2016",
-    ]),
     person("Zofia Łwowska", "Middle Blocker", "🇵🇱", "Poland", [
       "“Blocker of the year” at home & abroad",
     ]),
-    person("Loïc d'Argenteuil", "Setter", "🇫🇷", "France", ["Two cups, one as captain"]),
+    person("Loïc d'Argenteuil", "Setter", "🇫🇷", "France", ["Two cups", "One as captain"]),
     person("Gwen Pritchard-Rhys", "Middle Blocker", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "Wales", [
       "Youngest captain of her club",
       "Teacher of sports science",
@@ -192,15 +175,11 @@ export const replaced: Content = {
   slots: [
     { id: 11, region: "Scandinavia", date: "Jan 2041" },
     { id: 12, region: "The Balkans", date: "Jan 2041" },
-    { id: 13, region: "Andes", date: "Feb 2041" },
-    { id: 14, region: "Caribbean", date: "Feb 2041" },
     { id: 15, region: "West Africa", date: "Mar 2041" },
   ],
   features: [
     { icon: "structure", title: "Monday Plan", text: "What to train this week, on one page." },
     { icon: "technique", title: "Film Room", text: "Twelve minutes, one movement, three angles." },
-    { icon: "coach", title: "Coach's Hour", text: "Questions of clubs, answered on Thursdays." },
-    { icon: "structure", title: "Season Log", text: "Every practice written down & compared." },
   ],
 };
 

@@ -5,37 +5,44 @@ import { setByPath, specified } from "./contents.ts";
 interface Difference {
   cards: readonly [people: number, slots: number, tiles: number];
   names?: readonly string[];
-  achievements?: readonly string[];
+  achievements?: string[];
   regions?: readonly string[];
   titles?: readonly string[];
   /** Texts by their path. */
   words?: Readonly<Record<string, string>>;
 }
 
-const pick = <Item>(items: readonly Item[], index: number): Item => {
-  const item = items[index % items.length];
-  if (item === undefined) throw new Error("Nothing to pick from");
-  return item;
-};
+/** The first `count` items of an endless repetition. */
+const cycle = <Item>(items: readonly Item[], count: number): Item[] =>
+  Array.from({ length: count })
+    .flatMap(() => items)
+    .slice(0, count);
 
-function differ(difference: Difference): Content {
-  const { names, achievements, regions, titles, words = {} } = difference;
-  const [people, slots, tiles] = difference.cards;
+function differ({
+  cards,
+  names = [],
+  achievements,
+  regions = [],
+  titles = [],
+  words = {},
+}: Difference): Content {
+  const [people, slots, tiles] = cards;
   const content = structuredClone(specified);
-  const repeat = <Item>(samples: readonly Item[], count: number, change: (i: number) => object) =>
-    Array.from({ length: count }, (_, index) => ({ ...pick(samples, index), ...change(index) }));
-  content.instructors = repeat(specified.instructors, people, (index) => ({
+  content.instructors = cycle(specified.instructors, people).map((person, index) => ({
+    ...person,
     id: `person-${index}`,
-    ...(names && { name: pick(names, index) }),
+    name: cycle(names, people)[index] ?? person.name,
     // Every other card, so that neighbours differ in height.
-    ...(achievements && index % 2 === 0 && { achievements }),
+    achievements: (index % 2 === 0 && achievements) || person.achievements,
   }));
-  content.slots = repeat(specified.slots, slots, (index) => ({
-    id: index,
-    ...(regions && { region: pick(regions, index) }),
+  content.slots = cycle(specified.slots, slots).map((slot, id) => ({
+    ...slot,
+    id,
+    region: cycle(regions, slots)[id] ?? slot.region,
   }));
-  content.features = repeat(specified.features, tiles, (index) => ({
-    title: titles ? pick(titles, index) : `${pick(specified.features, index).title} ${index + 1}`,
+  content.features = cycle(specified.features, tiles).map((tile, index) => ({
+    ...tile,
+    title: cycle(titles, tiles)[index] ?? `${tile.title} ${index + 1}`,
   }));
   for (const [path, text] of Object.entries(words)) setByPath(content, path, text);
   return content;
@@ -47,13 +54,6 @@ const longAchievement =
 
 const longAchievements = Array.from({ length: 8 }, (_, i) => `${i + 1}${longAchievement.slice(1)}`);
 const longParagraph = `${longAchievement} ${longAchievement}`;
-
-const longLabels = {
-  "site.email": "international-volleyball-legends-academy@correspondence.courtoflegends.example",
-  "landing.status": "Coming Sooner than Anyone Thought",
-  "landing.hero.action": "Get early access to everything we have to show you",
-  "landing.instructors.badge": "CONFIRMED AND SIGNED",
-};
 
 /** Contents that are hard to set, by what makes them so. */
 export const hardContents: Readonly<Record<string, Content>> = {
@@ -101,8 +101,8 @@ export const hardContents: Readonly<Record<string, Content>> = {
       "landing.waitlist.heading": "Đăng Ký Ngay Ở Ễ Ẵng",
     },
   }),
-  "Cyrillic; eight people, eight slots": differ({
-    cards: [8, 8, 7],
+  "Cyrillic; eleven people, eight slots": differ({
+    cards: [11, 8, 7],
     names: ["Александра Воскресенская", "Йордан Ёлкин"],
     words: {
       "site.product": "Академия волейбола",
@@ -113,24 +113,6 @@ export const hardContents: Readonly<Record<string, Content>> = {
       "landing.features.heading": "Как вы будете тренироваться",
       "landing.waitlist.heading": "Получите ранний доступ",
       "landing.launch": "Запуск в",
-    },
-  }),
-  "long labels; eleven people, no slots": differ({
-    cards: [11, 0, 9],
-    words: {
-      ...longLabels,
-      "site.url": "https://international-volleyball-legends-academy.courtoflegends.example/",
-      "site.company": "International Volleyball Legends Academy and Publishing Company LLC",
-      "site.address.street":
-        "120000 Northwest Example Avenue of the Legends, Building 14, Suite 500",
-      "landing.hero.subtitle": longParagraph,
-      "landing.instructors.intro": longParagraph,
-      "landing.waitlist.intro": longParagraph,
-      "landing.waitlist.label": "The email address at which you would like to hear from us first",
-      "landing.waitlist.placeholder": "Enter the email address that you read most often",
-      "landing.waitlist.button": "Join the waitlist of all waitlists right now",
-      "landing.waitlist.note": longParagraph,
-      "landing.launch": "With a little help from our friends launching around",
     },
   }),
   "everything at once; 24 people, 24 slots": differ({
@@ -149,16 +131,29 @@ export const hardContents: Readonly<Record<string, Content>> = {
       "Everything that there is to know about serving and receiving",
     ],
     words: {
-      ...longLabels,
       "site.product": "Internationalization of Volleyball & Court Arts",
+      "site.url": "https://international-volleyball-legends-academy.courtoflegends.example/",
+      "site.company": "International Volleyball Legends Academy and Publishing Company LLC",
+      "site.email": "international-legends-academy@correspondence.courtoflegends.example",
+      "site.address.street": "120000 Northwest Example Avenue of the Legends, Building 14, Suite 5",
+      "landing.status": "Coming Sooner than Anyone Thought",
       "landing.hero.headline":
         "Internationalization: master the art of volleyball with those who know",
+      "landing.hero.subtitle": longParagraph,
+      "landing.hero.action": "Get early access to everything we have to show you",
       "landing.instructors.heading":
         "Meet Uncharacteristically Good Legends of All the Courts of the World",
+      "landing.instructors.intro": longParagraph,
+      "landing.instructors.badge": "CONFIRMED AND SIGNED",
       "landing.slots.heading": "More Legends Than You Have Ever Seen Are Loading at This Moment...",
       "landing.slots.badge": "More announcements than you have ever seen are coming at this moment",
       "landing.waitlist.heading": "Get Earliest Possible Access to Everything That We Will Ever Do",
-      "landing.launch": "Internationalization launching around",
+      "landing.waitlist.intro": longParagraph,
+      "landing.waitlist.label": "The email address at which you would like to hear from us first",
+      "landing.waitlist.placeholder": "Enter the email address that you read most often",
+      "landing.waitlist.button": "Join the waitlist of all waitlists right now",
+      "landing.waitlist.note": longParagraph,
+      "landing.launch": "With a little help from our friends launching around",
     },
   }),
   "nobody yet, and no tiles": differ({ cards: [0, 0, 0] }),
