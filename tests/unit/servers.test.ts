@@ -209,6 +209,7 @@ for (const server of Object.keys(servers))
         const post = await request(url, { method: "POST", body: "email=a" });
         expectHeaders(post);
         expect(post.status).toBe(405);
+        expect(await post.text()).toContain("Not Allowed");
       },
     );
 
