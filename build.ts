@@ -2,18 +2,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { setFlagsFromString } from "node:v8";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { InputError } from "./data/schema/input-error.ts";
 import { findLaunchBlockers } from "./data/schema/launch-check.ts";
-import { bundleScripts, bundleStyles } from "./pages/build/bundle.ts";
+import { bundleScript, createStyleBundler } from "./pages/build/bundle.ts";
 import { checkContentFiles } from "./pages/build/content-files.ts";
-import { createBuildContext, type Environment } from "./pages/build/context.ts";
+import { createBuildContext } from "./pages/build/context.ts";
 import { writeDist } from "./pages/build/dist.ts";
 import { describeError, errorCode } from "./pages/build/errors.ts";
 import { findDeadLinks } from "./pages/build/links.ts";
-import { isMainModule } from "./pages/build/main-module.ts";
 import {
   createOutputFiles,
   type OutputFiles,
@@ -22,10 +20,10 @@ import {
 import { formatReport } from "./pages/build/sizes.ts";
 import type {
   BuildContext,
+  BuildOptions,
   BuildResult,
   ImageContext,
   ImageFile,
-  LicenseFile,
 } from "./pages/build/types.ts";
 import {
   createDisplayFace,
@@ -35,33 +33,12 @@ import {
   subsetDisplayFont,
 } from "./pages/fonts/display-font.ts";
 import { flagFontFile, subsetFlagFont } from "./pages/fonts/flag-font.ts";
-import {
-  contentSecurityPolicy,
-  type PolicySources,
-} from "./pages/hosting/content-security-policy.ts";
+import { contentSecurityPolicy } from "./pages/hosting/content-security-policy.ts";
 import { rasterize } from "./pages/images/rasterize.ts";
 
 const root = import.meta.dirname;
-const displayFontPath = join(root, "node_modules", displayFontFile);
-const flagFontPath = join(root, "node_modules", flagFontFile);
-
-/** Options of {@link build}. */
-export interface BuildOptions {
-  /** Folder that afterwards holds the site and nothing else; `dist` by default. */
-  outDir?: string;
-  /** Replaces the content of `data/`, and is validated like it. */
-  content?: unknown;
-  /** Environment variables; those of this process by default. */
-  env?: Environment;
-  /** Whether to fail while something is not ready for the public. */
-  strict?: boolean;
-  /** Whether custom properties keep their names, for the browser's developer tools. */
-  hasReadableStyles?: boolean;
-  /** Builds the policy of each page; the development server needs a looser one. */
-  createPolicy?(sources: PolicySources): string;
-  /** Called after each step, with its duration in milliseconds. */
-  onStep?(label: string, milliseconds: number): void;
-}
+const packages = join(root, "node_modules");
+const displayFontPath = join(packages, displayFontFile);
 
 /**
  * Builds the site into `outDir`, which is written at the very end, so the last good build survives
@@ -85,42 +62,37 @@ export async function buildInMemory(
   const { env = process.env, createPolicy = contentSecurityPolicy, onStep } = options;
   const step = createStepRunner(onStep);
 
-  const site = await step("load", loadSite);
-  const { pages, images, textFiles } = site;
+  const { pages, images, textFiles, licenses, ...site } = await step("load", loadSite);
   const context = createBuildContext(options.content ?? site.content, pages, env);
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
 
   const publicFiles = await step("read public files", () => readPublicFiles(root, "public"));
   const output = createOutputFiles(publicFiles.files, context);
-  await addLicenses(site.licenses, output);
+  for (const { file, source } of licenses)
+    output.addFile(file, await readFile(join(packages, source)));
 
   const displayFont = await readFile(displayFontPath);
   const face = createDisplayFace(await measureCharacters(displayFont));
   const bodies = await step("render pages", () =>
-    pages.map((page) => site.renderBody(page, context, face)),
+    pages.map((page) => ({ page, ...site.renderBody(page, context, face) })),
   );
   const displayTexts = bodies.flatMap((body) => body.displayTexts);
 
-  const [scripts] = await Promise.all([
-    step("bundle scripts", () => bundleScripts(root, pages)),
+  const [bodiesWithScripts] = await Promise.all([
+    step("bundle scripts", () => addScripts(bodies)),
     step("draw images", () => addImages(images, { ...context, face }, output)),
     step("make fonts", () => addFonts(displayFont, displayTexts, context, output)),
   ]);
-  const styles = await step("bundle styles", () =>
-    bundleStyles(root, pages, output.asset, options.hasReadableStyles),
-  );
-
-  const textFileContext = { ...context, assets: output.assets };
   await step("assemble documents", () => {
-    for (const [index, page] of pages.entries()) {
-      const body = bodies[index]?.markup ?? "";
-      const pageStyles = styles.get(page.stylesheet) ?? "";
-      const script = page.script && scripts.get(page.script);
-      const parts = { page, context, body, styles: pageStyles, script, createPolicy };
+    const bundleStyles = createStyleBundler(root, output.asset, options.keepPropertyNames);
+    for (const { page, markup, script } of bodiesWithScripts) {
+      const styles = bundleStyles(page.stylesheet);
+      const parts = { page, context, body: markup, styles, script, createPolicy };
       output.addFile(page.file, site.renderDocument(parts));
     }
-    for (const { file, render } of textFiles) output.addFile(file, render(textFileContext));
+    for (const { file, render } of textFiles)
+      output.addFile(file, render({ ...context, assets: output.assets }));
   });
   await step("check links", () => {
     const deadLinks = findDeadLinks(pages, output.files, context);
@@ -129,20 +101,29 @@ export async function buildInMemory(
   return {
     files: new Map([...output.files].sort(([a], [b]) => (a < b ? -1 : 1))),
     basePath: context.siteUrl.pathname,
-    context: textFileContext,
     blockers,
-    warnings: [
-      ...publicFiles.warnings,
-      ...describeMissingCharacters(context.content, displayTexts, face),
-    ],
+    warnings: [...publicFiles.warnings, ...describeMissingCharacters(displayTexts, face)],
   };
 }
 
-/** Copies licence texts out of the packages that ask for them. */
-async function addLicenses(licenses: readonly LicenseFile[], { addFile }: OutputFiles) {
-  for (const { file, source } of licenses)
-    addFile(file, await readFile(join(root, "node_modules", source)));
+/** Imports content and components dynamically, so that `main` can report their errors. */
+async function loadSite() {
+  const [pages, document] = await Promise.all([
+    import("./pages/index.ts"),
+    import("./pages/build/document.tsx"),
+    checkContentFiles(root),
+  ]);
+  return { ...(await import("./data/index.ts")), ...pages, ...document };
 }
+
+/** Adds to the body of each page its browser script, if it has one. */
+const addScripts = <Body extends { page: { script?: string } }>(bodies: readonly Body[]) =>
+  Promise.all(
+    bodies.map(async (body) => {
+      const { script } = body.page;
+      return { ...body, script: script && (await bundleScript(root, script)) };
+    }),
+  );
 
 /** Draws all images in parallel. */
 async function addImages(
@@ -166,7 +147,10 @@ async function addFonts(
 ) {
   addAsset("display.woff2", await subsetDisplayFont(displayFont, displayTexts.join("")));
   const flags = content.instructors.map(({ image }) => image);
-  addAsset("flags.woff2", await subsetFlagFont(await readFile(flagFontPath), flags));
+  addAsset(
+    "flags.woff2",
+    await subsetFlagFont(await readFile(join(packages, flagFontFile)), flags),
+  );
 }
 
 /** Creates a function that runs one step and reports its duration. */
@@ -179,16 +163,6 @@ const createStepRunner =
     return result;
   };
 
-/** Imports content and components dynamically, so that `main` can report their syntax errors. */
-async function loadSite() {
-  const [pages, document] = await Promise.all([
-    import("./pages/index.ts"),
-    import("./pages/build/document.tsx"),
-    checkContentFiles(root),
-  ]);
-  return { ...(await import("./data/index.ts")), ...pages, ...document };
-}
-
 const usage = `Usage: npm run build -- [--strict]
 
 Writes the site to dist/.
@@ -199,10 +173,10 @@ Writes the site to dist/.
 Environment: SITE_URL, SOURCE_DATE_EPOCH and NETLIFY, see README.md; DEBUG=1 shows stacks of errors.`;
 
 /** Parses the command line; prints the usage and returns undefined for mistakes and `--help`. */
-function readFlags() {
+function readFlags(args: string[]) {
   try {
     const flag = { type: "boolean", default: false } as const;
-    const { values } = parseArgs({ options: { strict: flag, help: flag } });
+    const { values } = parseArgs({ args, options: { strict: flag, help: flag } });
     if (!values.help) return values;
     console.log(usage);
   } catch (error) {
@@ -212,28 +186,23 @@ function readFlags() {
   }
 }
 
-/** Runs the command line. */
-async function main() {
+/** The command line: `pages/build/run.js` calls it with the arguments. */
+export async function main(args: string[]) {
   // `npm run build | head` closes the pipe early; the build goes on.
   process.stdout.on("error", (error) => {
     if (errorCode(error) !== "EPIPE") throw error;
   });
-  const flags = readFlags();
+  const flags = readFlags(args);
   if (!flags) return;
-  // Fonts are subset and compressed by WebAssembly, which takes longer to optimize than to run.
-  setFlagsFromString("--liftoff-only");
   // `npm run build --strict`, without the "--", makes the flag one of npm's own settings.
   const strict = flags.strict || process.env.npm_config_strict === "true";
   const onStep = (label: string, milliseconds: number) =>
     console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
   try {
-    const result = await build({ strict, onStep });
-    console.log(`\n${await formatReport(result)}`);
+    console.log(`\n${await formatReport(await build({ strict, onStep }))}`);
   } catch (error) {
     console.error(`✗ ${describeError(error, root)}`);
     if (process.env.DEBUG) console.error(error);
     process.exitCode = 1;
   }
 }
-
-if (isMainModule(import.meta.url)) await main();

@@ -1,8 +1,7 @@
 import { join, relative } from "node:path";
-import { browserslistToTargets, bundle, Features, transform } from "lightningcss";
+import { build } from "esbuild";
+import { browserslistToTargets, bundle, Features } from "lightningcss";
 import { InputError } from "../../data/schema/input-error.ts";
-import { require } from "./require.ts";
-import type { Page } from "./types.ts";
 
 /** The first versions with oklch() and cascade layers. Newer features need our own fallback. */
 const oldestBrowsers = ["chrome 111", "firefox 113", "safari 15.4"];
@@ -12,19 +11,6 @@ const cssOptions = {
   targets: browserslistToTargets(oldestBrowsers),
   exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
 };
-
-/** Removes custom properties that no rule reads, such as tokens for components of other pages. */
-function dropUnusedTokens(css: string): string {
-  const listNames = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = ""]) => name);
-  const used = new Set(listNames(/var\((--[\w-]+)/g));
-  const unusedSymbols = listNames(/[{;](--[\w-]+):/g).filter((name) => !used.has(name));
-  if (!unusedSymbols.length) return css;
-  const code = Buffer.from(css);
-  const exclude = cssOptions.exclude | Features.VendorPrefixes; // They are there already.
-  const smaller = transform({ filename: "", code, ...cssOptions, exclude, unusedSymbols }).code;
-  // Tokens that only the removed ones read are unused now.
-  return dropUnusedTokens(smaller.toString());
-}
 
 /** Converts a number to the name of a custom property: --a to --z, --aa and so on. */
 function toCustomProperty(number: number): string {
@@ -42,31 +28,41 @@ function createShortener() {
   };
 }
 
+function bundleStyles(
+  filename: string,
+  asset: (name: string) => string,
+  keepPropertyNames: boolean,
+): string {
+  const { code } = bundle({
+    filename,
+    ...cssOptions,
+    visitor: {
+      Url: (url) => ({ ...url, url: asset(url.url) }),
+      ...(!keepPropertyNames && { DashedIdent: createShortener() }),
+    },
+  });
+  return code.toString();
+}
+
 /**
- * Bundles and minifies the style sheets of all pages.
+ * Creates a function that bundles and minifies a style sheet of `styles/`, once per name.
  * @param root folder of the project
  * @param asset returns the path of a hashed file by its plain name, which `url()` contains
- * @param hasReadableStyles whether custom properties keep their names: 200 to 330 bytes of gzip
- * @returns code by the name of the style sheet
- * @throws {InputError} for a mistake in a style sheet
+ * @param keepPropertyNames whether custom properties keep their names: 200 to 330 bytes of gzip
+ * @throws {InputError} for a mistake in the style sheet
  */
-export function bundleStyles(
+export function createStyleBundler(
   root: string,
-  pages: readonly Page[],
   asset: (name: string) => string,
-  hasReadableStyles = false,
-): Map<string, string> {
-  const compile = (filename: string) => {
+  keepPropertyNames = false,
+): (name: string) => string {
+  const bundled = new Map<string, string>();
+  return (name) => {
+    const filename = join(root, "styles", name);
     try {
-      const { code } = bundle({
-        filename,
-        ...cssOptions,
-        visitor: {
-          Url: (url) => ({ ...url, url: asset(url.url) }),
-          ...(!hasReadableStyles && { DashedIdent: createShortener() }),
-        },
-      });
-      return dropUnusedTokens(code.toString());
+      const styles = bundled.get(name) ?? bundleStyles(filename, asset, keepPropertyNames);
+      bundled.set(name, styles);
+      return styles;
     } catch (error) {
       if (!(error instanceof Error) || error instanceof InputError) throw error;
       type Details = { fileName?: string; loc?: { line: number } };
@@ -75,49 +71,34 @@ export function bundleStyles(
       throw new InputError(`${place}: ${error.message}; correct the style sheet`);
     }
   };
-  const names = new Set(pages.map(({ stylesheet }) => stylesheet));
-  return new Map([...names].map((name) => [name, compile(join(root, "styles", name))]));
-}
-
-/** Bundles and minifies a browser script. */
-async function minifyScript(root: string, entry: string): Promise<string> {
-  const { build }: typeof import("esbuild") = require("esbuild");
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    logLevel: "silent",
-    minify: true,
-    format: "iife",
-    target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
-    legalComments: "none",
-    tsconfigRaw: {}, // Our tsconfig.json would add "use strict", which only costs bytes.
-    drop: ["console"],
-    // Removes Motion's development aids.
-    define: {
-      "process.env.NODE_ENV": '"production"',
-      "globalThis.__MOTION_INSPECT__": "undefined",
-    },
-  });
-  return outputFiles[0]?.text.trim() ?? "";
 }
 
 /**
- * Bundles and minifies the browser scripts of all pages.
+ * Bundles and minifies a browser script of `components/`.
  * @param root folder of the project
- * @returns code by the name of the module
  * @throws {InputError} for a syntax error or a missing import
  */
-export async function bundleScripts(
-  root: string,
-  pages: readonly Page[],
-): Promise<Map<string, string>> {
+export async function bundleScript(root: string, name: string): Promise<string> {
   try {
-    const names = new Set(pages.flatMap(({ script }) => script ?? []));
-    const compile = async (name: string) =>
-      [name, await minifyScript(root, join("components", name))] as const;
-    return new Map(await Promise.all([...names].map(compile)));
+    const { outputFiles } = await build({
+      absWorkingDir: root,
+      entryPoints: [join("components", name)],
+      bundle: true,
+      write: false,
+      logLevel: "silent",
+      minify: true,
+      format: "iife",
+      target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
+      legalComments: "none",
+      tsconfigRaw: {}, // Our tsconfig.json would add "use strict", which only costs bytes.
+      drop: ["console"],
+      // Removes Motion's development aids.
+      define: {
+        "process.env.NODE_ENV": '"production"',
+        "globalThis.__MOTION_INSPECT__": "undefined",
+      },
+    });
+    return outputFiles[0]?.text.trim() ?? "";
   } catch (error) {
     if (error instanceof Error && "errors" in error) throw new InputError(error.message);
     throw error;

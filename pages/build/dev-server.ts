@@ -45,7 +45,7 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
       const report: BuildResult = await buildInMemory({
         env,
         createPolicy: developmentPolicy,
-        hasReadableStyles: true,
+        keepPropertyNames: true,
       });
       site = report;
       buildError = undefined;

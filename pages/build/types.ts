@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../data/schema/content.ts";
 import type { WaitlistForm } from "../../data/schema/form.ts";
+import type { PolicySources } from "../hosting/content-security-policy.ts";
+import type { Environment } from "./context.ts";
 
 /** What every module of `pages/` receives: validated content and the facts of this build. */
 export interface BuildContext {
@@ -82,14 +84,30 @@ export interface LicenseFile {
   source: string;
 }
 
+/** Options of a build. */
+export interface BuildOptions {
+  /** Folder that afterwards holds the site and nothing else; `dist` by default. */
+  outDir?: string;
+  /** Replaces the content of `data/`, and is validated like it. */
+  content?: unknown;
+  /** Environment variables; those of this process by default. */
+  env?: Environment;
+  /** Whether to fail while something is not ready for the public. */
+  strict?: boolean;
+  /** Whether custom properties keep their names, for the browser's developer tools. */
+  keepPropertyNames?: boolean;
+  /** Builds the policy of each page; the development server needs a looser one. */
+  createPolicy?(sources: PolicySources): string;
+  /** Called after each step, with its duration in milliseconds. */
+  onStep?(label: string, milliseconds: number): void;
+}
+
 /** The result of a build. */
 export interface BuildResult {
   /** File contents by path below `dist`, sorted by path. */
   files: ReadonlyMap<string, Buffer>;
   /** Path of the site's root; starts and ends with "/". */
   basePath: string;
-  /** What text files received. */
-  context: TextFileContext;
   /** What is not ready for the public, one sentence each. */
   blockers: readonly string[];
   /** What is published but may be unintended, one sentence each. */

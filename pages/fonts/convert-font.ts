@@ -1,4 +1,4 @@
-import { require } from "../build/require.ts";
+import { convert } from "fontverter";
 
 let lastConversion: Promise<unknown> = Promise.resolve();
 
@@ -8,11 +8,7 @@ let lastConversion: Promise<unknown> = Promise.resolve();
  * @throws {Error} for bytes that are not a font
  */
 export function convertFont(font: Buffer, format: "sfnt" | "woff2"): Promise<Buffer> {
-  const conversion = lastConversion.then(async () => {
-    // Loaded on demand: the module compiles WebAssembly, but build.ts has to set V8's flags first.
-    const { convert }: typeof import("fontverter") = require("fontverter");
-    return convert(font, format);
-  });
+  const conversion = lastConversion.then(() => convert(font, format));
   lastConversion = conversion.catch(() => {});
   return conversion;
 }

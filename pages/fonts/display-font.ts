@@ -1,6 +1,6 @@
-import { type Content, formatFieldPath } from "../../data/schema/content.ts";
+import { parse } from "opentype.js/dist/opentype.mjs";
+import subsetFont from "subset-font";
 import { memoize } from "../build/memoize.ts";
-import { require } from "../build/require.ts";
 import type { DisplayFace } from "../build/types.ts";
 import { convertFont } from "./convert-font.ts";
 
@@ -14,7 +14,6 @@ export const displayFontFile =
  * @param source content of {@link displayFontFile}
  */
 export const measureCharacters = memoize(async (source: Buffer) => {
-  const { parse } = await import("opentype.js/dist/opentype.mjs");
   const font = parse(new Uint8Array(source).buffer, { lowMemory: true });
   const characters = Object.keys(font.tables.cmap.glyphIndexMap).map((code) =>
     String.fromCodePoint(Number(code)),
@@ -41,7 +40,6 @@ export function createDisplayFace(widths: ReadonlyMap<string, number>): DisplayF
 }
 
 const subset = memoize(async (source: Buffer, characters: string) => {
-  const subsetFont: typeof import("subset-font").default = require("subset-font");
   const font = await subsetFont(source, characters, {
     targetFormat: "truetype",
     keepFeatures: ["kern", "tnum"],
@@ -57,47 +55,19 @@ const subset = memoize(async (source: Buffer, characters: string) => {
 export const subsetDisplayFont = (source: Buffer, text: string): Promise<Buffer> =>
   subset(source, [...new Set(text)].sort().join(""));
 
-/** Fields of the content that the social card shows. */
-const socialCardFields = ["site.product", "landing.hero.headline", "landing.launch"];
-
-/** Lists every string in a value, with its path. */
-function listStrings(
-  value: unknown,
-  path: readonly string[] = [],
-): { path: string[]; text: string }[] {
-  if (typeof value === "string") return [{ path: [...path], text: value }];
-  return Object.entries(Object(value)).flatMap(([key, child]) =>
-    listStrings(child, [...path, key]),
-  );
-}
-
 /**
- * Describes the characters of headings that the face lacks; one sentence per field of the content.
+ * Describes the characters that the face lacks in one sentence, if there are any.
  * @param headings all texts that are set in the display face
  */
 export function describeMissingCharacters(
-  content: Content,
   headings: readonly string[],
-  { findMissing, hasLetters }: DisplayFace,
+  { findMissing }: DisplayFace,
 ): string[] {
-  const describe = (place: string, text: string, isOnCard: boolean) => {
-    const [heading, card] = hasLetters(text)
-      ? ["headings show it in the system's face", "leaves it out"]
-      : ["headings with it are set in the system's face", "leaves those words out"];
-    const onCard = isOnCard ? `, and the social card ${card}` : "";
-    return `${place} has "${findMissing(text).join("")}", which the display face lacks: ${heading}${onCard}`;
-  };
-  const sentences = headings
-    .filter((heading) => findMissing(heading).length)
-    .flatMap((heading) => {
-      const fields = listStrings(content).filter(
-        ({ text }) => heading.includes(text) && findMissing(text).length,
-      );
-      return fields.length
-        ? fields.map(({ path, text }) =>
-            describe(formatFieldPath(path), text, socialCardFields.includes(path.join("."))),
-          )
-        : describe(`the heading "${heading}"`, heading, false);
-    });
-  return [...new Set(sentences)];
+  const missing = findMissing(headings.join("")).join("");
+  const affected = headings.filter((heading) => findMissing(heading).length);
+  if (!missing) return [];
+  const examples = affected.slice(0, 3).map((heading) => `"${heading}"`);
+  return [
+    `The display face lacks "${missing}", as in ${examples.join(", ")}: headings show these characters, and words with such letters as a whole, in the system's face; the social card leaves them out`,
+  ];
 }

@@ -1,4 +1,11 @@
-import type { Glyph as FontGlyph, Path as GlyphPath } from "opentype.js/dist/opentype.mjs";
+import {
+  Font,
+  type Glyph as FontGlyph,
+  Glyph,
+  type Path as GlyphPath,
+  Path,
+  parse,
+} from "opentype.js/dist/opentype.mjs";
 import { InputError } from "../../data/schema/input-error.ts";
 import { memoize } from "../build/memoize.ts";
 import { convertFont } from "./convert-font.ts";
@@ -14,7 +21,6 @@ export const flagFontFile = "country-flag-emoji-polyfill/dist/TwemojiCountryFlag
  * @throws {InputError} for a flag that the font lacks
  */
 export const subsetFlagFont = memoize(async (source: Buffer, flags: readonly string[]) => {
-  const { Font, Glyph, Path, parse } = await import("opentype.js/dist/opentype.mjs");
   const { buffer } = new Uint8Array(await convertFont(source, "sfnt"));
   const sourceFont = parse(buffer, { lowMemory: true });
   const { unitsPerEm, ascender, descender } = sourceFont;

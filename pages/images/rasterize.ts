@@ -1,17 +1,15 @@
 import { extname } from "node:path";
 import { memoize } from "../build/memoize.ts";
-import { require } from "../build/require.ts";
 import type { ImageFile } from "../build/types.ts";
 
 /** Draws an SVG as a JPEG or PNG file; `width` in pixels, the height keeps the ratio. */
 const draw = memoize(async (svg: string, width: number, extension: string, font?: string) => {
-  // Sharp loads while Resvg draws.
-  const { renderAsync }: typeof import("@resvg/resvg-js") = require("@resvg/resvg-js");
+  const { renderAsync } = await import("@resvg/resvg-js");
   const drawing = renderAsync(svg, {
     fitTo: { mode: "width", value: width },
     font: { loadSystemFonts: false, fontFiles: font ? [font] : [] },
   });
-  const sharp: typeof import("sharp").default = require("sharp");
+  const { default: sharp } = await import("sharp"); // Loads while Resvg draws.
   const { pixels, height } = await drawing;
   const image = sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } });
   // The smallest files without visible bands: gradients need 256 colours, and dithering.

@@ -54,7 +54,7 @@ export const runBuild = (
   env: Record<string, string> = {},
   args: string[] = [],
 ): Promise<RunResult> =>
-  run(process.execPath, ["--env-file-if-exists=.env", "--import", "tsx/esm", "build.ts", ...args], {
+  run(process.execPath, ["--env-file-if-exists=.env", "pages/build/run.js", "build.ts", ...args], {
     cwd: project,
     env: { SOURCE_DATE_EPOCH: epoch, ...env },
   });
