@@ -25,7 +25,7 @@ describeInBrowser("the development server", (site) => {
       server: { base: server.url },
       path,
       reducedMotion: "reduce",
-      prepare: async (page) => {
+      beforeLoad: async (page) => {
         // From this message on, the page receives changes.
         connected = page.waitForEvent("console", (message) => /connected/.test(message.text()));
       },
@@ -82,10 +82,10 @@ describeInBrowser("the development server", (site) => {
   });
 
   test("the policy blocks nothing of the site or the server", async () => {
-    const complaints: string[] = [];
-    const page = await site.open({ server: { base: server.url }, path: "", complaints });
+    const problems: string[] = [];
+    const page = await site.open({ server: { base: server.url }, path: "", problems });
     await page.waitForLoadState("networkidle");
-    expect(complaints.filter((line) => !/\[vite\]/.test(line))).toEqual([]);
+    expect(problems.filter((line) => !/\[vite\]/.test(line))).toEqual([]);
   });
 
   test("an error covers the page until it is fixed, with the terminal's message", async () => {

@@ -161,7 +161,7 @@ describeInBrowser(
 
     test("stops every attack that it can in a browser without trusted types", () =>
       tryAttacks(
-        { prepare: forgetTrustedTypes },
+        { beforeLoad: forgetTrustedTypes },
         (directive) => [directive],
         Object.entries(attacks).filter(([, [directive]]) => !/trusted-types/.test(directive)),
       ));

@@ -12,7 +12,7 @@ describeInBrowser("in a sub-folder", (site) => {
     const page = await site.open({
       server,
       path,
-      prepare: async (page) => {
+      beforeLoad: async (page) => {
         page.on("request", (request) => addresses.add(request.url()));
       },
     });

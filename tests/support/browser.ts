@@ -6,10 +6,11 @@ import {
   type Locator,
   type Page,
 } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, inject, onTestFinished } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
 import { memoize } from "../../pages/build/memoize.ts";
+import { pages } from "../../pages/index.ts";
 import { type FontName, interfaceFonts, isFontName } from "./chromium.ts";
 import { readFolder } from "./files.ts";
 import { waitFor, waitLimitMs } from "./process.ts";
@@ -21,17 +22,20 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** All four pages, by the path that shows them. */
-export const pagePaths = ["/", "/privacy-policy/", "/terms-and-conditions/", "/404.html"] as const;
+/** Every page, by the path that shows it. */
+export const pagePaths = pages.map(({ file, route = `/${file}` }) => route);
 
 const endpoints = inject("browserEndpoints");
 
-/** Interface fonts that this machine can test with: what judges layout runs with each. */
+/** Interface fonts that this machine can test with. */
 export const fontNames = Object.keys(interfaceFonts)
   .filter(isFontName)
   .filter((font) => font in endpoints);
 
-/** What {@link Site.open} needs to know; the rest goes to the browser context. */
+/** The font in which a text is widest: what fits in it fits in the others. */
+export const widestFont: FontName = fontNames.includes("wide") ? "wide" : "usual";
+
+/** How a page is opened; the rest goes to the browser context. */
 export interface OpenOptions extends BrowserContextOptions {
   /** Path below the server's base; the landing page unless given. */
   path?: string;
@@ -39,16 +43,14 @@ export interface OpenOptions extends BrowserContextOptions {
   server?: Pick<SiteServer, "base">;
   /** The usual one unless given. */
   font?: FontName;
-  /** Collects what {@link collectComplaints} hears, from before the page is loaded. */
-  complaints?: string[];
-  /** Called before the page is loaded. */
-  prepare?(page: Page): Promise<unknown>;
+  /** Receives what {@link collectProblems} finds, from before the page is loaded. */
+  problems?: string[];
+  beforeLoad?(page: Page): Promise<unknown>;
   waitUntil?: "commit" | "domcontentloaded" | "load";
 }
 
-/** Builds, a server and browsers that the tests of a file share. */
-export interface Site {
-  /** Serves `specified`. */
+/** A server of the content `specified`, and pages, for the tests of a group. */
+export interface SiteFixture {
   readonly server: SiteServer;
   /** The running browser with an interface font. */
   browser(font?: FontName): Promise<Browser>;
@@ -56,31 +58,10 @@ export interface Site {
   serve(options: ServeOptions, content?: "specified" | "replaced"): Promise<SiteServer>;
   /** Opens a page in a context of its own, which is closed after the test. */
   open(options?: OpenOptions): Promise<Page>;
-  /** The same, and brings it to rest at once. */
+  /** The same, with the entrance skipped. */
   openAtRest(options?: OpenOptions): Promise<Page>;
-  /** The same with the landing page of any content, its fonts loaded. */
+  /** Opens the landing page of any content with reduced motion, its fonts loaded. */
   openContent(content: Content, options?: OpenOptions): Promise<Page>;
-}
-
-/** Opens a page in a context of its own, which is closed after the test. */
-export async function openPage(
-  browser: Browser,
-  { base }: Pick<SiteServer, "base">,
-  {
-    path = "/",
-    complaints,
-    prepare,
-    waitUntil = "load",
-    ...options
-  }: Omit<OpenOptions, "server" | "font">,
-): Promise<Page> {
-  const page = await browser.newPage({ viewport: sizes.desktop, ...options });
-  onTestFinished(() => page.context().close());
-  page.setDefaultTimeout(waitLimitMs);
-  if (complaints) collectComplaints(page, new URL(base).origin, complaints);
-  await prepare?.(page);
-  await page.goto(base + path, { waitUntil });
-  return page;
 }
 
 /** Waits until every font that the page asked for has arrived. */
@@ -97,42 +78,58 @@ const readBuild = memoize(async (content: string): Promise<Files> => {
 const buildContent = memoize(async (content: Content) => buildInMemory({ content, env: {} }));
 
 /**
- * A group of tests with one server of the content `specified`, skipped where there is no browser.
- * Pages open with `defaults`: where the entrance is not the subject, reduced motion saves its time.
+ * A group of tests in a browser, skipped where there is none. Pages open with `defaults`: where
+ * motion is not the subject, reduced motion saves the time of the entrance.
  */
 export function describeInBrowser(
   title: string,
-  define: (site: Site) => void,
+  define: (site: SiteFixture) => void,
   defaults: OpenOptions = {},
 ) {
   describe.skipIf(!endpoints.usual)(title, () => {
-    let server: SiteServer;
+    let sharedServer: SiteServer;
     const browsers: Browser[] = [];
-    const connectOnce = memoize(async (font: FontName) => {
+    const connect = memoize(async (font: FontName) => {
       const browser = await chromium.connect(endpoints[font] ?? "", { timeout: waitLimitMs });
       browsers.push(browser);
       return browser;
     });
-    const connect = (font: FontName = "usual") => connectOnce(font);
     beforeAll(async () => {
-      server = await serveFiles(await readBuild("specified"));
+      sharedServer = await serveFiles(await readBuild("specified"));
     });
     afterAll(async () => {
-      server?.close();
+      sharedServer?.close();
       for (const browser of browsers) await browser.close();
     });
-    const open = async ({ font, server: another = server, ...options }: OpenOptions = {}) =>
-      openPage(await connect(font ?? defaults.font), another, { ...defaults, ...options });
+
     const serve = async (files: Files, options: ServeOptions) => {
-      const another = await serveFiles(files, options);
-      onTestFinished(() => another.close());
-      return another;
+      const server = await serveFiles(files, options);
+      onTestFinished(() => server.close());
+      return server;
+    };
+    const open = async (options: OpenOptions = {}) => {
+      const { path, server, font, problems, beforeLoad, waitUntil, ...contextOptions } = {
+        path: "/",
+        server: sharedServer,
+        font: "usual" as const,
+        waitUntil: "load" as const,
+        viewport: sizes.desktop,
+        ...defaults,
+        ...options,
+      };
+      const page = await (await connect(font)).newPage(contextOptions);
+      onTestFinished(() => page.context().close());
+      page.setDefaultTimeout(waitLimitMs);
+      if (problems) collectProblems(page, new URL(server.base).origin, problems);
+      await beforeLoad?.(page);
+      await page.goto(server.base + path, { waitUntil });
+      return page;
     };
     define({
-      browser: connect,
       get server() {
-        return server;
+        return sharedServer;
       },
+      browser: (font = "usual") => connect(font),
       serve: async (options, content = "specified") => serve(await readBuild(content), options),
       open,
       async openAtRest(options) {
@@ -142,11 +139,8 @@ export function describeInBrowser(
       },
       async openContent(content, options) {
         const { files, basePath } = await buildContent(content);
-        const page = await open({
-          server: await serve(files, { basePath }),
-          reducedMotion: "reduce",
-          ...options,
-        });
+        const server = await serve(files, { basePath });
+        const page = await open({ server, reducedMotion: "reduce", ...options });
         await fontsReady(page);
         return page;
       },
@@ -154,20 +148,20 @@ export function describeInBrowser(
   });
 }
 
-/** Collects what a page says on the console, throws, or asks of another origin, from now on. */
-function collectComplaints(page: Page, origin: string, complaints: string[]) {
-  page.on("console", (message) => complaints.push(`console: ${message.text()}`));
-  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+/** Collects what a page logs, throws, fails to load, or requests from another origin, from now on. */
+function collectProblems(page: Page, origin: string, problems: string[]) {
+  page.on("console", (message) => problems.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => problems.push(`error: ${error.message}`));
   page.on("request", (request) => {
-    if (new URL(request.url()).origin !== origin) complaints.push(`request: ${request.url()}`);
+    if (new URL(request.url()).origin !== origin) problems.push(`request: ${request.url()}`);
   });
   page.on("requestfailed", (request) => {
-    // Leaving a page aborts its pending requests, which is no complaint.
+    // Leaving a page aborts its pending requests.
     const { errorText = "" } = request.failure() ?? {};
-    if (errorText !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${errorText}`);
+    if (errorText !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()} ${errorText}`);
   });
   page.on("response", (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });
 }
 
@@ -187,9 +181,8 @@ export function readVisibleTexts(page: Page): Promise<VisibleText[]> {
       document.body,
       NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
     );
-    const nodes: Node[] = [];
-    while (walker.nextNode()) nodes.push(walker.currentNode);
-    for (const node of nodes) {
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
       const isField = node instanceof HTMLInputElement;
       const element = isField ? node : node.parentElement;
       const text = isField ? node.placeholder : node instanceof Text ? node.data.trim() : "";
@@ -206,18 +199,18 @@ export function readVisibleTexts(page: Page): Promise<VisibleText[]> {
 }
 
 /**
- * Waits until the page is at rest: nothing hides for the entrance, nothing runs but what follows the
- * reader's scrolling, and nothing is left inline, not even an empty attribute.
+ * Waits until the page is at rest: nothing is hidden for the entrance, no animation runs except
+ * those driven by scrolling, and no `style` attribute is left, not even an empty one.
  */
 export const settle = (page: Page) => page.waitForFunction(isAtRest, false);
 
-/** Brings the page to rest at once: where the entrance is not the subject, its time is saved. */
+/** Brings the page to rest at once: where the entrance is not the subject, this saves its time. */
 export const skipEntrance = (page: Page) => page.waitForFunction(isAtRest, true);
 
 /** Whether the page is at rest; on request, running animations are finished. */
-function isAtRest(isHurried: boolean): boolean {
+function isAtRest(shouldFinish: boolean): boolean {
   const running = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-  if (isHurried) for (const animation of running) animation.finish();
+  if (shouldFinish) for (const animation of running) animation.finish();
   return (
     document.adoptedStyleSheets.every(({ disabled }) => disabled) &&
     running.length === 0 &&
@@ -241,15 +234,6 @@ export const restyle = (page: Page, rules: string) =>
     sheet.replaceSync(rules);
     document.adoptedStyleSheets.push(sheet);
   }, rules);
-
-/** The ball of the waitlist card lies on the card's upper edge, in full size. */
-export async function expectBallOnCard(page: Page) {
-  const ball = await boxOf(page.locator(".waitlist-card__ball"));
-  const card = await boxOf(page.locator(".waitlist-card"));
-  expect(Math.abs(ball.y + ball.height - card.y)).toBeLessThan(3);
-  expect(ball.x + ball.width).toBeLessThan(card.x + card.width);
-  expect(ball.width).toBeGreaterThanOrEqual(56);
-}
 
 /** Where an element is drawn now, transforms included, in CSS pixels of the window. */
 export async function boxOf(locator: Locator) {

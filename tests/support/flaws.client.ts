@@ -161,7 +161,7 @@ function* findBrokenWords(passages: readonly Passage[]) {
 
 /** The page has texts at all, and nothing makes it scroll sideways. */
 function* findPageFlaws(lines: readonly Line[]) {
-  if (lines.length < 10) yield `only ${lines.length} lines are to be seen`;
+  if (lines.length < 5) yield `only ${lines.length} lines are to be seen`;
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) yield `scrolls sideways by ${scrollWidth - clientWidth}`;
 }
@@ -217,8 +217,15 @@ function* findOverlaps(lines: readonly Line[]) {
     }
 }
 
-/** A field is wide enough to type in, and its placeholder ends visibly where it is cut. */
-function* findFieldFlaws() {
+/**
+ * Buttons and fields are 44 px high; a field is wide enough to type in, and its placeholder ends
+ * visibly where it is cut.
+ */
+function* findControlFlaws() {
+  for (const control of all(".button, button, input").filter(isShown)) {
+    const { height } = control.getBoundingClientRect();
+    if (height < 44) yield `${nameOf(control)} is only ${height} high`;
+  }
   for (const field of all("input[placeholder]")) {
     if (!(field instanceof HTMLInputElement) || !isShown(field)) continue;
     const { font, paddingInlineStart, textOverflow } = getComputedStyle(field);
@@ -237,6 +244,16 @@ function isCovered(element: Element): boolean {
   for (; around && around !== document.body; around = around.parentElement)
     if (hasBackground(around) || getComputedStyle(around).backgroundImage !== "none") return true;
   return false;
+}
+
+/** The ball of the waitlist card lies on the card's upper edge, in full size. */
+function* findBallFlaws() {
+  for (const ball of all(".waitlist-card__ball").filter(isShown)) {
+    const box = boxOf(ball);
+    const card = boxOf(ball.closest(".waitlist-card") ?? document.body);
+    if (Math.abs(box.bottom - card.top) > 3 || box.right > card.right || box.right - box.left < 56)
+      yield "the ball is not on its card";
+  }
 }
 
 /** Ball, court and flights keep clear of words without a background of their own. */
@@ -333,7 +350,8 @@ export function findFlaws(): string[] {
       ...findBrokenWords(passages),
       ...findEscapes(lines),
       ...findOverlaps(lines),
-      ...findFieldFlaws(),
+      ...findControlFlaws(),
+      ...findBallFlaws(),
       ...findDrawingFlaws(lines),
       ...findHeaderFlaws(lines),
       ...findGridFlaws(),

@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  describeInBrowser,
+  nextPaint,
+  pagePaths,
+  sizes,
+  skipEntrance,
+} from "../support/browser.ts";
+
+/** What the browser itself measured; the time in milliseconds. */
+interface Measures {
+  /** Layout shifts, as the elements that moved. */
+  shifts: string[];
+  largestPaintTime: number;
+  largest: string | undefined;
+}
+
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null }[];
+}
+
+async function observe(page: Page) {
+  await page.addInitScript(() => {
+    const measures: Measures = { shifts: [], largestPaintTime: -1, largest: undefined };
+    const isShift = (entry: PerformanceEntry): entry is LayoutShift => "sources" in entry;
+    const markupOf = (node: Node | null) => (node instanceof Element ? node.outerHTML : "a text");
+    const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+        type,
+        buffered: true,
+      });
+    watch("layout-shift", (entry) => {
+      if (isShift(entry))
+        measures.shifts.push(entry.sources.map(({ node }) => markupOf(node)).join());
+    });
+    watch("largest-contentful-paint", (entry) => {
+      measures.largestPaintTime = entry.startTime;
+      if (entry instanceof LargestContentfulPaint)
+        measures.largest = entry.element?.tagName ?? "none";
+    });
+    Object.assign(window, { readMeasures: () => measures });
+  });
+}
+
+/** Lines, height and place of each text that is set in the display face, in CSS pixels. */
+const measureHeadings = (page: Page) =>
+  page.locator("h1, h2, .display").evaluateAll((headings) =>
+    headings.map((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      const { y, height } = heading.getBoundingClientRect();
+      return { lines: lines.size, height, top: y + scrollY };
+    }),
+  );
+
+/** Reads the measures once the last paint has been reported. */
+async function readMeasures(page: Page) {
+  await nextPaint(page);
+  return page.evaluate<Measures>("readMeasures()");
+}
+
+const isFontLoaded = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].some(
+      ({ family, status }) => /Display"?$/.test(family) && status === "loaded",
+    ),
+  );
+
+describeInBrowser("while a page loads slowly and its font is late", (site) => {
+  const cases = [
+    { path: "/", size: "desktop" } as const,
+    ...pagePaths.map((path) => ({ path, size: "phone" as const })),
+  ];
+  test.each(cases)("nothing shifts on $path on a $size", async ({ path, size }) => {
+    const isLanding = path === "/";
+    const server = await site.serve({
+      hold: /\/display\.\w+\.woff2$/,
+      ...(isLanding && { pauseAfter: "</section>" }),
+    });
+    const page = await site.open({
+      server,
+      path,
+      viewport: sizes[size],
+      beforeLoad: observe,
+      waitUntil: "commit",
+    });
+    const readLargest = async () => (await readMeasures(page)).largest;
+    // Painted as soon as its section has arrived, and the largest paint from then on.
+    if (isLanding) await expect.poll(readLargest).toBe("H1");
+    const { largestPaintTime } = await readMeasures(page);
+    server.resume();
+    await page.waitForLoadState("domcontentloaded");
+    await skipEntrance(page);
+    await nextPaint(page);
+    const early = await measureHeadings(page);
+    expect(early.length).toBeGreaterThan(2);
+    expect(await isFontLoaded(page)).toBe(false);
+    server.release();
+    await expect.poll(() => isFontLoaded(page)).toBe(true);
+    await page.waitForLoadState();
+    const measures = await readMeasures(page);
+    expect(measures.shifts).toEqual([]);
+    if (isLanding) expect(measures).toMatchObject({ largest: "H1", largestPaintTime });
+    expect(await measureHeadings(page)).toEqual(early);
+  });
+});
