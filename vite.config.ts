@@ -32,7 +32,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/*.test.{ts,tsx}", "tests/verify/*.test.ts"] },
+        test: { name: "unit", include: ["tests/unit/*.test.{ts,tsx}"] },
       },
       {
         extends: true,

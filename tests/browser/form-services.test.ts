@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Site } from "../../data/schema/content.ts";
 import { describeInBrowser } from "../support/browser.ts";
+import { certificate, key } from "../support/certificates.ts";
 import { specified } from "../support/contents.ts";
 import {
   closeServer,
@@ -13,7 +14,6 @@ import {
   listen,
   readSecurityHeaders,
 } from "../support/server.ts";
-import { certificate, key } from "../verify/certificates.ts";
 
 type Waitlist = Site["waitlist"];
 

@@ -8,11 +8,11 @@ import { basename, join, resolve } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { build } from "../../build.ts";
 import { immutable, securityHeaders } from "../../pages/hosting/headers.ts";
+import { certificate, key } from "../support/certificates.ts";
 import { epoch, specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { start, waitLimitMs } from "../support/process.ts";
 import { contentTypeOf, serveFiles } from "../support/server.ts";
-import { certificate, key } from "../verify/certificates.ts";
 
 /** A site as its operator knows it. */
 interface Site {

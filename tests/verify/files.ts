@@ -1,116 +1,119 @@
-/** Whether everything arrives as it was built, where it belongs. */
-import { findLaunchBlockers } from "../../data/schema/launch-check.ts";
-import { bad, type Findings, good, note } from "./finding.ts";
-import { normalizeMarkup, readTitle } from "./html.ts";
-import { addressOf, badStatus, type Site } from "./site.ts";
+/** Whether everything arrives as it was built, with the right headers. */
+import { randomUUID } from "node:crypto";
+import type { Deployment, Result, Results } from "./check.ts";
+import { describe, get, type Reply } from "./client.ts";
+import { isDetectedByNetlify } from "./form.ts";
 
-/** Browsers use icons, fonts and manifests whatever their type. */
-const mediaTypes: Record<string, RegExp> = {
-  html: /^text\/html$/i,
-  txt: /^text\/plain$/i,
-  xml: /^(application|text)\/xml$/i,
-  svg: /^image\/svg\+xml$/i,
-  png: /^image\/png$/i,
-  jpg: /^image\/jpeg$/i,
-};
-const textFile = /\.(html|txt|xml|svg|webmanifest|json|css|js)$/;
+/** Hosts read these files, and may not serve them. */
+const hostFile = /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/;
+const textFile = /\.(html|txt|xml|svg|webmanifest)$/;
+/** Types that browsers need to show a file. */
+const types: Record<string, string> = { html: "text/html", txt: "text/plain", svg: "image/svg" };
+/** What differs from day to day. */
+const dates = /<time [^>]*>[^<]*|<lastmod>[^<]*|^Expires: .*$/gim;
+/** Headers that no page may have, and what they do. */
+const harms: [name: string, value: RegExp, harm: string][] = [
+  ["content-disposition", /^\s*attachment/i, "browsers save the page instead of showing it"],
+  ["x-robots-tag", /\b(noindex|none)\b/i, "search engines leave the page out"],
+  ["refresh", /./, "browsers leave the page"],
+  ["set-cookie", /./, "the privacy policy says that pages set none"],
+];
 
-/** Every file has status 200, the right type and the bytes that were built. */
-export function* checkFiles(site: Site): Findings {
-  yield* site.failures;
-  for (const file of site.dist.publicFiles) {
-    const where = site.pathOf(addressOf(file));
-    const answer = site.answers.get(addressOf(file));
-    if (answer && answer.status !== 200) yield badStatus(where, answer.status);
-    if (answer?.status !== 200) continue;
-    const [type = "", charset] = (answer.headers.get("content-type") ?? "").split(/; *charset=/i);
-    const isKnown = mediaTypes[/\w+$/.exec(file)?.[0] ?? ""]?.test(type) ?? true;
-    if (!isKnown) yield bad("type", `sent as "${type}"`, where);
-    if (!charset && /^text\/(html|plain)$/i.test(type)) yield note("charset", "no charset", where);
-    // Browsers know UTF-8 by both names (WHATWG Encoding, section 4.2).
-    if (charset && !/^"?utf-?8\b/i.test(charset)) yield bad("charset", `sent as ${charset}`, where);
-    yield* compare(file, where, answer.body, site);
+/** Path of a file below the site's address; that of a page is its folder's. */
+const toPath = (file: string) =>
+  encodeURI(file.replace(/(^|\/)index\.html$/, "$1")).replace(/[?#]/g, encodeURIComponent);
+
+/** Every file arrives as built, pages without their final slash, too, and 404.html elsewhere. */
+export function checkFiles(site: Deployment): Promise<Results[]> {
+  const publicFiles = [...site.files.keys()].filter((file) => !hostFile.test(file));
+  const pages = publicFiles.filter((file) => file.endsWith("/index.html"));
+  // Random, so that no cache knows the reply.
+  const unknown = `no-such-page-${randomUUID().slice(0, 8)}`;
+  const requests = [
+    ...publicFiles.map((file) => ({ file, path: toPath(file) })),
+    ...pages.map((file) => ({ file, path: toPath(file).slice(0, -1) })),
+    ...["", toPath(pages[0] ?? "")].map((folder) => ({ file: "404.html", path: folder + unknown })),
+  ];
+  return Promise.all(requests.map(({ file, path }) => checkFile(site, file, path)));
+}
+
+async function checkFile(site: Deployment, file: string, path: string): Promise<Results> {
+  const url = new URL(path, site.url);
+  // "/page" may lead to "/page/", or the other way round.
+  const reply = file === "index.html" ? site.landing : await get(url, { redirect: "follow" });
+  const expected = file === "404.html" ? 404 : 200;
+  const text = `expected status ${expected}, came ${describe(reply)}`;
+  if (reply.status !== expected) return [url.pathname, [[true, "bad", "status", text]]];
+  const rules = readHeaders(`${site.files.get("_headers")}`, url.pathname);
+  return [url.pathname, [compareBytes(site, file, reply), ...checkHeaders(rules, file, reply)]];
+}
+
+/** Compares bodies; changed dates, and a form that Netlify has detected, do no harm. */
+function compareBytes(site: Deployment, file: string, { body }: Reply): Result {
+  const isRewritten = file === "index.html" && isDetectedByNetlify(site) === true;
+  const [served, built] = [body, site.files.get(file)].map((data) => {
+    const text = `${data}`.replace(dates, "");
+    return isRewritten ? text.replace(/<form\s.*?<\/form>/s, "") : text;
+  });
+  const isSame = textFile.test(file) && served === built;
+  const differs = !site.files.get(file)?.equals(body);
+  if (isRewritten) return [!isSame, "question", "bytes", "Netlify changed more than its form"];
+  if (isSame) return [differs, "note", "bytes", "only its dates differ from dist"];
+  return [differs, "bad", "bytes", "differs from dist"];
+}
+
+/** Reads the headers that `_headers` sets on a path; the path of a rule may end in "*". */
+function readHeaders(text: string, pathname: string): string[][] {
+  const rules = text.split(/\n(?=\S)/).map((rule) => rule.trim().split(/\n\s*/));
+  return rules.flatMap(([path = "", ...lines]) => {
+    const isPrefix = path.endsWith("*") && pathname.startsWith(path.slice(0, -1));
+    return isPrefix || path === pathname ? lines.map((line) => line.split(/: (.*)/)) : [];
+  });
+}
+
+/** Checks type, policy, caching and compression of a file, and the headers of `_headers`. */
+function checkHeaders(rules: string[][], file: string, { headers, body }: Reply): Result[] {
+  const sent = (name: string) => headers.get(name) ?? "";
+  const [extension = ""] = /\w+$/.exec(file) ?? [];
+  const type = sent("content-type").toLowerCase();
+  // Browsers know UTF-8 by both names (WHATWG Encoding, section 4.2).
+  const isType = type.startsWith(types[extension] ?? "") && !/charset=(?!"?utf-?8\b)/.test(type);
+  const policy = sent("content-security-policy");
+  const hashes = extension === "html" ? `${body}`.match(/sha256-[\w+/]+/g) : null;
+  const isStrict = /default-src(?!.*'unsafe-inline')/.test(policy);
+  const isBlocked = isStrict && hashes?.some((hash) => !policy.includes(hash)) === true;
+  const caching = sent("cache-control");
+  const hasRule = rules.some(([name]) => name === "Cache-Control");
+  const isFresh = hasRule || /\bno-(cache|store)\b|\bmax-age=0\b/.test(caching);
+  const isOld = extension === "html" && Number(/max-age=(\d+)/.exec(caching)?.[1]) > 86_400;
+  const isLong = textFile.test(file) && body.length > 1000;
+  const results: Result[] = [
+    [!isType, "bad", "type", `expected ${extension} in UTF-8, came "${type}"`],
+    [isBlocked, "bad", "policy", "blocks its own code; send the policy of dist/_headers"],
+    [!isFresh, isOld ? "bad" : "note", "caching", `expected no-cache, came "${caching}"`],
+    [isLong && !sent("content-encoding"), "note", "compression", "not compressed"],
+  ];
+  for (const [name = "", value = ""] of rules) {
+    const text = `expected "${name}: ${value}", came "${sent(name)}"`;
+    results.push([!sent(name).includes(value), "note", "headers", text]);
   }
+  for (const [name, value, harm] of /(?<!404)\.html$/.test(file) ? harms : [])
+    results.push([value.test(sent(name)), "bad", "headers", `"${name}: ${sent(name)}": ${harm}`]);
+  return results;
 }
 
-function* compare(file: string, where: string, body: Buffer, { dist, host }: Site): Findings {
-  const built = dist.files.get(file) ?? Buffer.alloc(0);
-  // Hosts and version control change line breaks, and trim the last one.
-  const spell = (data: Buffer) => data.toString().replace(/\r\n?/g, "\n").trimEnd();
-  const [served, expected] = [spell(body), spell(built)];
-  const isText = textFile.test(file);
-  if (body.equals(built) || (isText && served === expected)) return;
-  const [undated, expectedUndated] = [served, expected].map((text) =>
-    text.replace(/<time [^>]*>[^<]*|<lastmod>[^<]*|^Expires: .*$/gim, ""),
-  );
-  if (isText && undated === expectedUndated) yield note("dates", "only dates differ", where);
-  else if (file === "robots.txt" && served.includes(expected))
-    yield note("robots", "the host adds lines", where);
-  else if (file.endsWith(".html")) yield* comparePages(where, undated, expectedUndated, host);
-  else yield bad("differs", `${body.length} bytes arrive where ${built.length} were built`, where);
-}
-
-/** Whether a page whose bytes differ is different for a visitor, too. */
-function* comparePages(where: string, served = "", built = "", host: string): Findings {
-  const arrived = normalizeMarkup(served, host === "Netlify");
-  const expected = normalizeMarkup(built, host === "Netlify");
-  if (arrived === expected) return;
-  let index = 0;
-  while (index < arrived.length && arrived[index] === expected[index]) index++;
-  const start = Math.max(arrived.lastIndexOf("<", index), index - 60);
-  const excerpt = arrived.slice(start, start + 120).replace(/\s+/g, " ") || "its end";
-  yield bad("differs", `rewritten on its way, or of another build, at ${excerpt}`, where);
-}
-
-/** An address with its percent-encoding in capitals, which servers write either way (RFC 3986). */
-const capitalize = ({ href }: URL) => href.replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
-
-/** "/page" shows what "/page/" shows, at once or after one redirect. */
-export function* checkSlashes({ folders, answers, url, pathOf }: Site): Findings {
-  for (const folder of folders) {
-    const { status, location, body } = answers.get(folder.slice(0, -1)) ?? {};
-    const page = answers.get(folder)?.body;
-    const isPage = status === 200 && page !== undefined && body?.equals(page);
-    const leadsThere = location && capitalize(location) === capitalize(new URL(folder, url));
-    if (!status || isPage || leadsThere) continue;
-    const result = location ? `redirects to ${location}` : `has status ${status}`;
-    yield bad("slashes", `${result} without its slash`, pathOf(folder));
-  }
-}
-
-/** Unknown paths have status 404 and our page. */
-export function* checkNotFound({ unknownPaths, answers, dist, front, ...site }: Site): Findings {
-  for (const path of unknownPaths) {
-    const { status, body = Buffer.alloc(0) } = answers.get(path) ?? {};
-    const where = site.pathOf(path);
-    const what = `unknown path with status ${status}${body.equals(front.body) ? " and the landing page" : ""}`;
-    const isOurs = readTitle(body) === readTitle(dist.notFound);
-    if (status === 404 && isOurs) yield* comparePages(where, `${body}`, dist.notFound, site.host);
-    else if (status) yield bad("not-found", what, where);
-  }
-}
-
-/** The build is for this address. The files that name it have arrived, or another check says so. */
-export function* checkAddress({ url, isLocal, dist: { siteUrl } }: Site): Findings {
-  const remedy = `\`SITE_URL=${url} npm run build\`, or set url in data/site.ts; then upload again`;
-  const what = `links, canonical addresses, social card and sitemap lead to ${siteUrl}`;
-  const level = isLocal && siteUrl.pathname === url.pathname ? note : bad;
-  if (siteUrl.href !== url.href) yield level("address", what, "", remedy);
-}
-
-/** security.txt has not expired. */
-export function* checkExpiry({ received }: Site, now: Date): Findings {
-  for (const { where, answer } of received([".well-known/security.txt"])) {
-    const [, expiry = ""] = /^Expires: *(.*)$/im.exec(`${answer.body}`) ?? [];
-    const isValid = Date.parse(expiry) > now.getTime();
-    yield isValid ? good("expiry", "still valid", where) : note("expiry", "has expired", where);
-  }
-}
-
-/** What the launch check finds in the content today; a form that is tried needs no warning. */
-export function* checkContent(...launch: Parameters<typeof findLaunchBlockers>): Findings {
-  for (const blocker of findLaunchBlockers(...launch)) {
-    const [what, remedy] = blocker.split(/; (?=[^;]*$)/);
-    yield note("content", `not ready for the public: ${what}`, "", remedy);
-  }
+/** The build is for this address, and http leads to https. */
+export async function checkAddress({ url, files }: Deployment): Promise<Results> {
+  const [, siteUrl] = /rel="canonical" href="([^"]*)/.exec(`${files.get("index.html")}`) ?? [];
+  // Neither this machine nor another port has both http and https.
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  const [plain = "", secure] = ["http:", "https:"].map((each) => url.href.replace(/^.*?:/, each));
+  const reply = isLocal || url.port ? undefined : await get(new URL(plain));
+  const isSecure = !reply || reply.location?.href === secure;
+  const text = `expected ${plain} to redirect to ${secure}, came ${reply && describe(reply)}`;
+  const results: Result[] = [
+    [siteUrl !== url.href, isLocal ? "note" : "bad", "address", `dist is built for ${siteUrl}`],
+    [!isSecure, "bad", "https", text],
+  ];
+  return ["", results];
 }

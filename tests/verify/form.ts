@@ -1,130 +1,116 @@
-/** Whether sign-ups arrive, and whether visitors see that they do. */
-import { type Answer, findingOf } from "./client.ts";
-import { type AsyncFindings, bad, type Finding, good, loss, note, unproven } from "./finding.ts";
-import { findAll, parseHtml, readForm, readText, readTitle } from "./html.ts";
-import { allowsForm } from "./policy.ts";
-import { isLogin, type Site } from "./site.ts";
+/** Whether sign-ups arrive: losses are proven, good is what Netlify proves, the rest are questions. */
+import type { Deployment, Level } from "./check.ts";
+import { describe, get, parse, type Reply, send } from "./client.ts";
 
-/** What is posted: nothing, what a robot would post, or the sign-up of an address. */
-export type FormTest = "none" | "honeypot" | { signUp: string };
+/** A real sign-up, or none; by default, one that only a robot would send. */
+export type FormOptions = { signUp?: string | undefined; noForm?: boolean };
+
+type Judgement = [level: Level, text: string];
 
 /** Nobody's address: a reserved name (RFC 2606). */
 const nobody = "verify@launch-site.example";
-const maxRedirects = 5;
+/** Statuses by which a form service may refuse robots. */
+const robotStatuses = [400, 401, 403, 409, 415, 422, 429];
 
-/** Posts the form of the served landing page once, as a browser does, and judges the response. */
-export async function* checkForm(site: Site, test: FormTest): AsyncFindings {
-  const { url, dist, front } = site;
-  const form = readForm(front.body);
-  if (form?.method !== "post")
-    return yield loss("differs", "the landing page has no form that posts");
-  const isNetlify = site.host === "Netlify" && readForm(dist.landing)?.isMarkedForNetlify === true;
-  if (isNetlify && form.isMarkedForNetlify)
-    return yield loss("form-detection", "Netlify has not detected the form: its marks are there");
-  if (isNetlify) yield good("form-detection", "Netlify has detected the form: its marks are gone");
-  if (test === "none") return yield unproven("form-untried", "the form was not tried: --no-form");
-  const email = test === "honeypot" ? nobody : test.signUp;
-  const fields = new Map(form.fields).set(form.emailField, email);
-  if (test === "honeypot" && form.honeypotField)
-    fields.set(form.honeypotField, "filled in by npm run verify");
-  const target = new URL(form.action || url, url);
-  const taker = isNetlify ? "Netlify" : form.action ? "service" : "host";
-  try {
-    const finding = judge(site, await submit(site, target, fields), taker, test === "honeypot");
-    if (finding.level !== "loss" && !isNetlify)
-      yield note("form-entry", `${target.host} may keep an entry for ${email}`);
-    yield finding;
-  } catch (error) {
-    yield loss(taker === "service" ? "form-service" : "form", findingOf(error).what);
-  }
+/** Whether Netlify has detected the form: then it removes the mark. Undefined on other hosts. */
+export function isDetectedByNetlify({ landing, files }: Deployment): boolean | undefined {
+  const { headers, body } = landing;
+  const isNetlify = headers.get("server") === "Netlify" || headers.has("x-nf-request-id");
+  const isMade = parse(files.get("index.html")).querySelector("form[data-netlify]");
+  if (!isNetlify || !isMade) return undefined;
+  return parse(body).querySelector("form:not([data-netlify]) [name=form-name]") !== null;
 }
 
-/** Posts a form and follows redirects as Chromium and Safari do, with `form-action` in force. */
-async function submit({ client, url, front }: Site, target: URL, fields: Map<string, string>) {
-  const body = new URLSearchParams([...fields]);
+/** Posts the form of the landing page once, as a browser does. */
+export async function checkForm(site: Deployment, options: FormOptions): Promise<Judgement> {
+  const { url, landing } = site;
+  const { signUp, noForm } = options;
+  const form = parse(landing.body).querySelector('form[method="post" i]');
+  if (!form) return ["loss", "the landing page has no form that posts"];
+  if (isDetectedByNetlify(site) === false)
+    return ["loss", "Netlify has not detected it: switch on form detection, deploy again"];
+  const target = new URL(form.getAttribute("action") ?? "", url);
+  const policy = findBlockingPolicy(landing, target);
+  if (policy) return ["loss", `${policy} blocks it, because it posts to ${target}`];
+  if (noForm) return ["question", "not posted"];
+  const typed: Record<string, string> = { email: signUp ?? nobody, text: signUp ? "" : nobody };
+  const fields = new URLSearchParams();
+  for (const input of form.querySelectorAll("input[name]")) {
+    const read = (name: string) => input.getAttribute(name) ?? "";
+    fields.append(read("name"), typed[read("type")] ?? read("value"));
+  }
+  const [level, text] = await submit(site, target, fields);
+  const remedy = signUp
+    ? `look for ${signUp} where sign-ups arrive, also among the spam`
+    : `try --sign-up with an address of yours; ${target.host} may keep an entry for ${nobody}`;
+  return [level, level === "question" ? `${text}; ${remedy}` : text];
+}
+
+/** Posts fields, and follows redirects as Chromium and Safari do: with `form-action` in force. */
+async function submit(site: Deployment, target: URL, fields: URLSearchParams): Promise<Judgement> {
+  const { landing, url } = site;
   const headers = { accept: "text/html", origin: url.origin, referer: url.href };
-  const first = await client.post(target, body, headers);
-  let last = first;
-  let isRedirected = false;
-  for (let count = 0; last.location && count < maxRedirects; count++) {
-    const { location, status } = last;
-    if (!allowsForm(front, location)) return { first, last, isRedirected, blocked: location };
-    // Browsers post the fields again with 307 and 308 alone.
-    isRedirected ||= status !== 307 && status !== 308;
-    const next = isRedirected ? client.get(location) : client.post(location, body, headers);
-    const answer = await next.catch((error: unknown) => void findingOf(error));
-    if (!answer) break;
-    last = answer;
+  const init = { method: "POST", body: fields, headers };
+  let reply = await send(target, init);
+  let isPost = true;
+  // As many as browsers follow (Fetch, section 4.4).
+  for (let count = 0; reply.location && count < 20; count++) {
+    const obstacle = findObstacle(landing, reply, reply.location);
+    if (obstacle) return ["loss", `${reply.url} answers with ${describe(reply)}: ${obstacle}`];
+    isPost &&= reply.status === 307 || reply.status === 308;
+    reply = isPost ? await send(reply.location, init) : await get(reply.location);
   }
-  return { first, last, isRedirected };
+  return judge(site, reply, isPost, target.href === url.href);
 }
 
-/** Whether a redirect moves the form itself to another address, which loses its fields. */
-function dropsFields({ status, url, location }: Answer): boolean {
-  const spell = ({ pathname, search }: URL) => pathname.replace(/\/$/, "") + search;
-  if (!location || status === 303) return false;
-  const isSamePage = spell(location) === spell(url) && location.href !== url.href;
-  return status === 301 || (status === 302 && isSamePage && !location.hash);
+/** Says how a redirect loses a sign-up, if that can be proven. */
+function findObstacle(landing: Reply, { url, status }: Reply, location: URL): string | undefined {
+  if (url.protocol === "https:" && location.protocol === "http:") return "not encrypted";
+  const normalize = ({ host, pathname, search }: URL) =>
+    host.replace(/^www\./, "") + pathname.replace(/\/$/, "") + search;
+  const isMoved = location.href.replace(/#.*/, "") !== url.href;
+  if ([301, 302].includes(status) && isMoved && normalize(location) === normalize(url))
+    return "its fields are dropped";
+  const policy = findBlockingPolicy(landing, location);
+  return policy && `${policy} blocks it`;
 }
 
-/** What pages and JSON say against a sign-up. */
-const objection =
-  /[^.!?]*(\bnot found\b|\bno such form|form does ?n[o']t exist|\bform\b.* (disabled|inactive|closed)|\blimit (reached|exceeded)|\bexceeded\b|\bquota\b|^error\b)[^.!?]*/i;
-const jsonObjection =
-  /"(success|ok|status)"\s*:\s*"?(false|error|fail)|"errors?"\s*:\s*(?!null|false|\[\]|\{\}|"")/i;
+/** Judges the last reply to a submission. Status 200 alone does not prove that it was stored. */
+function judge(site: Deployment, reply: Reply, isPost: boolean, isOwn: boolean): Judgement {
+  const { url, status, body } = reply;
+  const { landing, files } = site;
+  const isKept = isDetectedByNetlify(site) === true;
+  const isOurPage = [landing.body, files.get("404.html")].some((page) => page?.equals(body));
+  const text = `a sign-up ends at ${url} with ${describe(reply)}`;
+  const remedy = isOwn && !isKept ? " → set waitlist.action in data/site.ts" : "";
+  if (robotStatuses.includes(status) && url.origin !== site.url.origin)
+    return ["question", `${text}, which may be meant for robots`];
+  if (status === 0 || status >= 400) return isPost ? ["loss", text + remedy] : ["bad", text];
+  if (isKept && status === 200 && !isOurPage) return ["good", `Netlify keeps it: ${text}`];
+  if (isOurPage && !isKept && !url.hash && (isPost || isOwn)) return ["loss", text + remedy];
+  return ["question", text];
+}
 
-/** Judges a response by what it admits and proves; status 200 and kind words prove nothing. */
-function judge(
-  { dist }: Site,
-  { first, last, isRedirected, blocked }: Awaited<ReturnType<typeof submit>>,
-  taker: "Netlify" | "service" | "host",
-  isHoneypot: boolean,
-): Finding {
-  const { status, body } = last;
-  const post = `a POST to ${first.url}`;
-  const reply = isRedirected ? `${post} leads to ${last.location ?? last.url}, which` : post;
-  const id = taker === "service" ? "form-service" : "form";
-  const lost = (what: string) => loss(id, `${reply} ${what}`);
-  if (blocked)
-    return bad(
-      "form-redirect",
-      `${post} may arrive, but form-action blocks its redirect to ${blocked}: visitors see nothing, and sign up again`,
-      "",
-      `set waitlist.leadsTo: ["${blocked.origin}"] in data/site.ts, or let the service lead back to /#signed-up of this site`,
-    );
-  if (dropsFields(first)) return lost(`gets no fields: status ${first.status} drops them`);
-  if (isRedirected && status !== 200)
-    return bad("form-return", `${reply} is no page (status ${status}): visitors see an error`);
-  if (status >= 300) {
-    const isDebatable = [400, 401, 403, 409, 415, 422].includes(status);
-    return taker === "service" && isHoneypot && isDebatable
-      ? bad("form-refusal", `${reply} is refused with status ${status}`)
-      : lost(`is refused with status ${status}`);
-  }
-  if (isLogin(last, isRedirected ? last.url : undefined)) return lost("asks for a login");
+/** Returns the `form-action` that keeps a page's form from an address, if there is one. */
+function findBlockingPolicy({ url, headers, body }: Reply, target: URL): string | undefined {
+  const metas = parse(body).querySelectorAll('meta[http-equiv="content-security-policy" i]');
+  const policies = [...metas].map((meta) => meta.getAttribute("content") ?? "");
+  policies.push(headers.get("content-security-policy") ?? "");
+  const directives = policies.join().match(/(?<=^|[;,]\s*)form-action[^;,]*/gi);
+  return directives?.find((directive) => {
+    const [, ...sources] = directive.trim().split(/\s+/);
+    return !sources.some((source) => allows(source, target, url));
+  });
+}
 
-  const title = readTitle(body);
-  const builtPages = [...dist.pages.map((file) => dist.files.get(file)), dist.notFound];
-  const isBuiltPage = builtPages.some((page) => readTitle(page) === title);
-  const isService = taker === "service" && isRedirected;
-  const [thanks] = findAll(parseHtml(body), "*", "id", last.url.hash.slice(1) || "-");
-  if (isBuiltPage && !(isService && thanks)) {
-    const what = `shows the page "${title}" again`;
-    return isService ? unproven("form-return", `${reply} ${what}, without thanks`) : lost(what);
-  }
-  const text = `${body}`.trim();
-  const excerpt = text.slice(0, 100);
-  const isJson = /^[{[]/.test(text);
-  if (!text) return bad("form-return", `${reply} is an empty page: visitors see nothing`);
-  if (/^(index of|directory listing)/i.test(title)) return lost("lists files");
-  if (isJson && jsonObjection.test(text)) return lost(`answers ${excerpt}`);
-  const isBuilt = isBuiltPage || [...dist.files.values()].some((data) => data.equals(body));
-  const complaint = isBuilt ? undefined : objection.exec(readText(body))?.[0].trim();
-  if (complaint) return bad(id, `${reply} says "${complaint.slice(0, 100)}"`);
-  if (isJson) return unproven("form-return", `${reply} shows raw data, ${excerpt}`);
-  if (/captcha|cf-turnstile/i.test(text))
-    return unproven("form-inbox", `${reply} shows a captcha, which only people can solve`);
-  if (taker === "Netlify") return good("form", `Netlify takes the form, and answers "${title}"`);
-  if (isRedirected) return good("form", `the form is taken: ${reply} has status 200`);
-  return unproven("form-inbox", `${reply} answers "${title || excerpt}", which proves nothing`);
+/** Whether a source allows an address. Paths are left out: browsers ignore them after a redirect. */
+function allows(source: string, target: URL, page: URL): boolean {
+  if (source === "*" || source === target.protocol) return true;
+  const expression = source === "'self'" ? page.origin : source;
+  const address = expression.includes("://") ? expression : `${page.protocol}//${expression}`;
+  // Nothing is proven by what is no address, such as one with "*" for a port.
+  if (!URL.canParse(address)) return true;
+  const { protocol, host } = new URL(address);
+  const isHost = host.startsWith("*.") ? target.host.endsWith(host.slice(1)) : target.host === host;
+  return isHost && (protocol === target.protocol || protocol === "http:");
 }

@@ -1,7 +1,6 @@
 /**
- * Certificates of launch.test for servers of the tests, signed by themselves, with a key that
- * protects nothing. Node makes none, and a tool that does need not be installed.
- * Made with `openssl ca -selfsign`, one until 2120, the other until 2 January 2020.
+ * Certificates of launch.test, self-signed because Node.js cannot create any, with a key that
+ * protects nothing. Made with `openssl ca -selfsign`, one until 2120, the other until 2 January 2020.
  */
 export const key = `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIEhc+W0DWglrYFOXBtzG7YundY9mFhsHeLbdNPNnARAFoAoGCCqGSM49

@@ -1,0 +1,97 @@
+/** Hosts in this process: one that does everything right, and ways to make it lie. */
+import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import { Agent, buildConnector } from "undici";
+import { certificate, key } from "./certificates.ts";
+import {
+  closeServer,
+  contentTypeOf,
+  createTestServer,
+  type Files,
+  listen,
+  type ReceivedRequest,
+  readSecurityHeaders,
+} from "./server.ts";
+
+/** A request as it reached a host; `url` is absolute. */
+export type HostRequest = Omit<ReceivedRequest, "url"> & { url: URL };
+
+/** A header that is undefined is left out. */
+export interface HostReply {
+  status?: number;
+  headers?: Record<string, string | undefined>;
+  body?: string | Buffer | undefined;
+}
+
+/** `null` ends the connection, `undefined` leaves the client waiting. */
+export type Answer = (request: HostRequest) => HostReply | null | undefined;
+
+/** Starts servers for http and https that stand in for every host. */
+export async function startHost(cert = certificate) {
+  const requests: HostRequest[] = [];
+  const host = { answer: (() => undefined) as Answer, requests };
+  const start = async (scheme: string, tls?: { key: string; cert: string }) => {
+    const server = createTestServer(async (request, response) => {
+      const { method = "", headers } = request;
+      const url = new URL(`${scheme}://${headers.host}${request.url}`);
+      const received = { method, url, headers, body: await text(request) };
+      requests.push(received);
+      const reply = host.answer(received);
+      if (reply === null) request.socket.destroy();
+      if (!reply) return;
+      const { status = 200, headers: sent = {}, body = "" } = reply;
+      for (const [name, value] of Object.entries(sent)) if (value) response.setHeader(name, value);
+      response.writeHead(status);
+      response.end(sent["content-encoding"] === "gzip" ? gzipSync(body, { level: 1 }) : body);
+    }, tls);
+    return { server, port: await listen(server) };
+  };
+  const plain = await start("http");
+  const secure = await start("https", { key, cert });
+  const connect = buildConnector({ ca: certificate });
+  return Object.assign(host, {
+    ports: { http: plain.port, https: secure.port },
+    /** Leads requests for any name to this host. */
+    createAgent: (headersTimeout = 60_000) =>
+      new Agent({
+        headersTimeout,
+        connections: 4,
+        connect: (options, callback) => {
+          const port = String((options.protocol === "https:" ? secure : plain).port);
+          const { hostname: servername } = options;
+          connect({ ...options, hostname: "127.0.0.1", port, servername }, callback);
+        },
+      }),
+    close() {
+      closeServer(plain.server);
+      closeServer(secure.server);
+    },
+  });
+}
+
+/** Answers as Netlify does once it has detected the form. */
+export function servePerfectly(files: Files): Answer {
+  const security = readSecurityHeaders(files);
+  return ({ method, url }) => {
+    if (url.protocol === "http:")
+      return { status: 301, headers: { location: url.href.replace("http", "https") } };
+    if (method === "POST") return { body: "<title>Thank you!</title>" };
+    const file = decodeURIComponent(url.pathname.slice(1));
+    if (files.has(`${file}/index.html`)) return { status: 301, headers: { location: `/${file}/` } };
+    const name = file.replace(/(^|\/)$/, "$1index.html");
+    const isFound = files.has(name) && !/^(_|CNAME)/.test(name);
+    const body = files.get(isFound ? name : "404.html");
+    const type = contentTypeOf(isFound ? name : "404.html");
+    const headers = {
+      ...security,
+      server: "Netlify",
+      "content-type": type,
+      "content-encoding": /text|xml|json/.test(type) ? "gzip" : undefined,
+      "cache-control": name.startsWith("assets/")
+        ? "public, max-age=31536000, immutable"
+        : "no-cache",
+    };
+    if (name !== "index.html") return { status: isFound ? 200 : 404, headers, body };
+    return { headers, body: String(body).replace(/ data-netlify[^ >]*/g, "") };
+  };
+}
