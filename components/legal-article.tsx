@@ -1,11 +1,21 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { DisplayText } from "./display-text.tsx";
 
-/** One topic of a legal page; `id` is its anchor. */
-export interface LegalSection {
+interface LegalSectionProps {
+  /** Anchor of the heading. */
   id: string;
   title: string;
-  body: ReactNode;
+  children: ReactNode;
+}
+
+/** One topic of a legal page, under a heading that can be linked to. */
+export function LegalSection({ id, title, children }: LegalSectionProps) {
+  return (
+    <section>
+      <DisplayText as="h2" text={title} id={id} />
+      {children}
+    </section>
+  );
 }
 
 interface LegalArticleProps {
@@ -14,13 +24,14 @@ interface LegalArticleProps {
   homeHref: string;
   /** Shown in UTC. */
   updated: Date;
-  sections: readonly LegalSection[];
+  /** Instances of {@link LegalSection}; their titles form the table of contents. */
+  children: readonly ReactElement<LegalSectionProps>[];
 }
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** The content of a legal page: link home, date, table of contents and sections. */
-export function LegalArticle({ title, intro, homeHref, updated, sections }: LegalArticleProps) {
+export function LegalArticle({ title, intro, homeHref, updated, children }: LegalArticleProps) {
   return (
     <main className="legal-article" id="main">
       <a className="legal-article__home" href={homeHref}>
@@ -35,19 +46,14 @@ export function LegalArticle({ title, intro, homeHref, updated, sections }: Lega
       <nav className="legal-article__contents" aria-labelledby="contents">
         <DisplayText as="h2" text="Contents" id="contents" />
         <ol>
-          {sections.map(({ id, title }) => (
+          {children.map(({ props: { id, title } }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ol>
       </nav>
-      {sections.map(({ id, title, body }) => (
-        <section key={id} aria-labelledby={id}>
-          <DisplayText as="h2" text={title} id={id} />
-          {body}
-        </section>
-      ))}
+      {children}
     </main>
   );
 }

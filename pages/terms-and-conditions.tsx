@@ -1,6 +1,6 @@
 import { ContactDetails } from "../components/contact-details.tsx";
-import { LegalArticle, type LegalSection } from "../components/legal-article.tsx";
-import type { BuildContext, Page } from "./build/types.ts";
+import { LegalArticle, LegalSection } from "../components/legal-article.tsx";
+import type { Page } from "./build/types.ts";
 import { Layout } from "./layout.tsx";
 
 /** The terms: rules for visiting, quoting and linking to the site, and for relying on it. */
@@ -13,206 +13,141 @@ export const termsAndConditions: Page = {
     `The rules for using the ${content.site.product} website: what you may copy, how to link to us and what we can’t promise yet.`,
   Body(context) {
     const { site } = context.content;
+    const { displayUrl, form, href } = context;
+    const writeToUs = <a href="#how-to-reach-us">write to us</a>;
+    const privacyPolicy = <a href={href("/privacy-policy/")}>Privacy Policy</a>;
     return (
       <Layout context={context} route={termsAndConditions.route}>
         <LegalArticle
           title="Terms and Conditions"
           intro={
             <p>
-              {site.company} runs {context.displayUrl} to announce {site.product} and to keep a
-              waitlist. By using the site you accept these terms. If you disagree with them, please
-              don’t use it.
+              {site.company} runs {displayUrl} to announce {site.product} and to keep a waitlist. By
+              using the site you accept these terms. If you disagree with them, please don’t use it.
             </p>
           }
-          homeHref={context.href("/")}
+          homeHref={href("/")}
           updated={context.buildDate}
-          sections={sections(context)}
-        />
+        >
+          <LegalSection id="cookies" title="Cookies">
+            <p>
+              Our pages set no cookies of their own, so there are none to agree to. Nothing here
+              depends on cookies being switched on.
+            </p>
+            <p>
+              Our {privacyPolicy} says more
+              {form.serviceEndpoint && ", also about the form service that keeps the waitlist"}.
+            </p>
+          </LegalSection>
+          <LegalSection id="license" title="License">
+            <p>
+              Unless we say otherwise, the words, pictures and design of this site belong to us or
+              to people who let us use them. You may read, save and print the pages for yourself,
+              and quote a short passage if you name the source.
+            </p>
+            <p>Without our written permission, please don’t:</p>
+            <ul>
+              <li>publish our pages, or large parts of them, as your own or anywhere else;</li>
+              <li>sell, rent or sublicense anything from this site;</li>
+              <li>use our name or logo in a way that suggests we stand behind you.</li>
+            </ul>
+            <p>
+              The flags, the typeface of our headings and parts of the script are the work of others
+              and come under licenses of their own: see the{" "}
+              <a href={href("/credits.txt")}>credits</a>.
+            </p>
+            <p>Rights that the law gives you, such as fair use, remain yours.</p>
+          </LegalSection>
+          <LegalSection id="what-you-send-us" title="Comments">
+            <p>
+              You can’t post comments here: today the site has no comments, no forum and no reviews.
+            </p>
+            <p>
+              You can {writeToUs}, and we are glad to hear from you. What you write stays yours, and
+              we won’t publish it without asking. If you send us an idea, we may act on it without
+              owing you anything.
+            </p>
+            <p>
+              Please don’t send us anything unlawful, threatening or harmful, or anything that you
+              have no right to share.
+            </p>
+          </LegalSection>
+          <LegalSection id="hyperlinking" title="Hyperlinking to our content">
+            <p>You may link to any page of this site without asking, as long as the link:</p>
+            <ul>
+              <li>does not mislead anyone about where it leads;</li>
+              <li>does not claim that we sponsor, endorse or approve of you or what you sell;</li>
+              <li>fits the page on which it stands.</li>
+            </ul>
+            <p>
+              Would you like to use our logo with the link, or present it as a partnership? Then{" "}
+              {writeToUs} first. Tell us who you are, where the link will appear and which page it
+              will point to. Please allow 2-3 weeks for a reply.
+            </p>
+          </LegalSection>
+          <LegalSection id="iframes" title="iFrames">
+            <p>
+              Please don’t show our pages in an iFrame, or in any other frame that changes how they
+              look or hides where they come from, unless we have agreed in writing.
+            </p>
+            <p>
+              A waitlist form should always appear under its true address. A plain link will do.
+            </p>
+          </LegalSection>
+          <LegalSection id="content-liability" title="Content liability">
+            <p>
+              We have no control over the websites that link to us and take no responsibility for
+              what they say. If your website links here, its content is your responsibility, and so
+              are any claims that arise from it.
+            </p>
+            <p>
+              Don’t place a link to us on a page that is defamatory, obscene or criminal, or that
+              violates the rights of others or encourages anyone to do so.
+            </p>
+          </LegalSection>
+          <LegalSection id="reservation-of-rights" title="Reservation of rights">
+            <p>
+              We may ask you to remove a link to our website, or all of them. If we do, please take
+              them down promptly.
+            </p>
+            <p>
+              We may also change these terms. The new version applies from the day it appears on
+              this page, so please read it when you come back.
+            </p>
+          </LegalSection>
+          <LegalSection id="removal-of-links" title="Removal of links from our website">
+            <p>
+              Does a link on our website bother you, lead nowhere or lead to the wrong place?
+              Whatever the reason, {writeToUs} and say which link it is.
+            </p>
+            <p>
+              We will consider your request, but we can’t promise to remove every link or to answer
+              every message.
+            </p>
+          </LegalSection>
+          <LegalSection id="disclaimer" title="Disclaimer">
+            <p>
+              {site.product} has not launched yet. We take care over what we publish here, but plans
+              change: instructors, dates, features and the launch itself may turn out differently.
+              Joining the waitlist costs nothing, obliges you to nothing and does not guarantee you
+              a place.
+            </p>
+            <p>
+              The site is free and provided as it is. As far as the law allows, we give no warranty
+              that it is complete, up to date or always available, and we are not liable for loss or
+              damage that comes from using it.
+            </p>
+            <p>
+              Nothing in these terms limits liability that the law does not let us limit, such as
+              liability for fraud.
+            </p>
+          </LegalSection>
+          <LegalSection id="how-to-reach-us" title="Contact">
+            <p>Questions about these terms, or permission to ask for? Write to us:</p>
+            <ContactDetails site={site} />
+          </LegalSection>
+        </LegalArticle>
       </Layout>
     );
   },
 };
-
-/** Returns the sections of the terms, in the order of the specification. */
-function sections({ content, href, form }: BuildContext): LegalSection[] {
-  const { site } = content;
-  const writeToUs = <a href="#how-to-reach-us">write to us</a>;
-  const privacyPolicy = <a href={href("/privacy-policy/")}>Privacy Policy</a>;
-  return [
-    {
-      id: "cookies",
-      title: "Cookies",
-      body: (
-        <>
-          <p>
-            Our pages set no cookies of their own, so there are none to agree to. Nothing here
-            depends on cookies being switched on.
-          </p>
-          <p>
-            Our {privacyPolicy} says more
-            {form.serviceEndpoint && ", also about the form service that keeps the waitlist"}.
-          </p>
-        </>
-      ),
-    },
-    {
-      id: "license",
-      title: "License",
-      body: (
-        <>
-          <p>
-            Unless we say otherwise, the words, pictures and design of this site belong to us or to
-            people who let us use them. You may read, save and print the pages for yourself, and
-            quote a short passage if you name the source.
-          </p>
-          <p>Without our written permission, please don’t:</p>
-          <ul>
-            <li>publish our pages, or large parts of them, as your own or anywhere else;</li>
-            <li>sell, rent or sublicense anything from this site;</li>
-            <li>use our name or logo in a way that suggests we stand behind you.</li>
-          </ul>
-          <p>
-            The flags, the typeface of our headings and parts of the script are the work of others
-            and come under licenses of their own: see the <a href={href("/credits.txt")}>credits</a>
-            .
-          </p>
-          <p>Rights that the law gives you, such as fair use, remain yours.</p>
-        </>
-      ),
-    },
-    {
-      id: "what-you-send-us",
-      title: "Comments",
-      body: (
-        <>
-          <p>
-            You can’t post comments here: today the site has no comments, no forum and no reviews.
-          </p>
-          <p>
-            You can {writeToUs}, and we are glad to hear from you. What you write stays yours, and
-            we won’t publish it without asking. If you send us an idea, we may act on it without
-            owing you anything.
-          </p>
-          <p>
-            Please don’t send us anything unlawful, threatening or harmful, or anything that you
-            have no right to share.
-          </p>
-        </>
-      ),
-    },
-    {
-      id: "hyperlinking",
-      title: "Hyperlinking to our content",
-      body: (
-        <>
-          <p>You may link to any page of this site without asking, as long as the link:</p>
-          <ul>
-            <li>does not mislead anyone about where it leads;</li>
-            <li>does not claim that we sponsor, endorse or approve of you or what you sell;</li>
-            <li>fits the page on which it stands.</li>
-          </ul>
-          <p>
-            Would you like to use our logo with the link, or present it as a partnership? Then{" "}
-            {writeToUs} first. Tell us who you are, where the link will appear and which page it
-            will point to. Please allow 2-3 weeks for a reply.
-          </p>
-        </>
-      ),
-    },
-    {
-      id: "iframes",
-      title: "iFrames",
-      body: (
-        <>
-          <p>
-            Please don’t show our pages in an iFrame, or in any other frame that changes how they
-            look or hides where they come from, unless we have agreed in writing.
-          </p>
-          <p>A waitlist form should always appear under its true address. A plain link will do.</p>
-        </>
-      ),
-    },
-    {
-      id: "content-liability",
-      title: "Content liability",
-      body: (
-        <>
-          <p>
-            We have no control over the websites that link to us and take no responsibility for what
-            they say. If your website links here, its content is your responsibility, and so are any
-            claims that arise from it.
-          </p>
-          <p>
-            Don’t place a link to us on a page that is defamatory, obscene or criminal, or that
-            violates the rights of others or encourages anyone to do so.
-          </p>
-        </>
-      ),
-    },
-    {
-      id: "reservation-of-rights",
-      title: "Reservation of rights",
-      body: (
-        <>
-          <p>
-            We may ask you to remove a link to our website, or all of them. If we do, please take
-            them down promptly.
-          </p>
-          <p>
-            We may also change these terms. The new version applies from the day it appears on this
-            page, so please read it when you come back.
-          </p>
-        </>
-      ),
-    },
-    {
-      id: "removal-of-links",
-      title: "Removal of links from our website",
-      body: (
-        <>
-          <p>
-            Does a link on our website bother you, lead nowhere or lead to the wrong place? Whatever
-            the reason, {writeToUs} and say which link it is.
-          </p>
-          <p>
-            We will consider your request, but we can’t promise to remove every link or to answer
-            every message.
-          </p>
-        </>
-      ),
-    },
-    {
-      id: "disclaimer",
-      title: "Disclaimer",
-      body: (
-        <>
-          <p>
-            {site.product} has not launched yet. We take care over what we publish here, but plans
-            change: instructors, dates, features and the launch itself may turn out differently.
-            Joining the waitlist costs nothing, obliges you to nothing and does not guarantee you a
-            place.
-          </p>
-          <p>
-            The site is free and provided as it is. As far as the law allows, we give no warranty
-            that it is complete, up to date or always available, and we are not liable for loss or
-            damage that comes from using it.
-          </p>
-          <p>
-            Nothing in these terms limits liability that the law does not let us limit, such as
-            liability for fraud.
-          </p>
-        </>
-      ),
-    },
-    {
-      id: "how-to-reach-us",
-      title: "Contact",
-      body: (
-        <>
-          <p>Questions about these terms, or permission to ask for? Write to us:</p>
-          <ContactDetails site={site} />
-        </>
-      ),
-    },
-  ];
-}

@@ -6,7 +6,7 @@ import { addressLines } from "../../components/contact-details.tsx";
 import { DisplayText } from "../../components/display-text.tsx";
 import { EmailLink } from "../../components/email-link.tsx";
 import { abbreviatePosition, InstructorCard } from "../../components/instructor-card.tsx";
-import { LegalArticle } from "../../components/legal-article.tsx";
+import { LegalArticle, LegalSection } from "../../components/legal-article.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Instructor, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
@@ -123,20 +123,29 @@ test.each([
   expect(abbreviatePosition(position)).toBe(expected);
 });
 
-test("a legal page dates itself in UTC and lists its sections", () => {
+test("a legal page dates itself in UTC and lists its sections, which are no landmarks", () => {
   const page = render(
     <LegalArticle
       title="Terms"
       intro={<p>Short.</p>}
       homeHref="/"
       updated={new Date("2025-03-01T23:59:59Z")}
-      sections={[{ id: "one", title: "One", body: <p>Text</p> }]}
-    />,
+    >
+      {["One", "Two"].map((title) => (
+        <LegalSection key={title} id={title.toLowerCase()} title={title}>
+          <p>Text</p>
+        </LegalSection>
+      ))}
+    </LegalArticle>,
   );
   expect(page.querySelector("time")?.getAttribute("dateTime")).toBe("2025-03-01");
   expect(textOf(page.querySelector("time"))).toBe("March 1, 2025");
-  expect(page.querySelector("nav a")?.getAttribute("href")).toBe("#one");
-  expect(page.querySelector("section")?.getAttribute("aria-labelledby")).toBe("one");
+  const links = [...page.querySelectorAll("nav a")];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["#one", "#two"]);
+  expect(links.map(textOf)).toEqual(["One", "Two"]);
+  const headings = [...page.querySelectorAll("section h2")];
+  expect(headings.map(({ id }) => id)).toEqual(["one", "two"]);
+  expect(page.querySelectorAll("section:is([aria-label], [aria-labelledby])")).toHaveLength(0);
 });
 
 test.each([
