@@ -13,9 +13,8 @@ export const termsAndConditions: Page = {
     `The rules for using the ${content.site.product} website: what you may copy, how to link to us and what we can’t promise yet.`,
   Body(context) {
     const { site } = context.content;
-    const { displayUrl, form, href } = context;
+    const { displayUrl, href } = context;
     const writeToUs = <a href="#how-to-reach-us">write to us</a>;
-    const privacyPolicy = <a href={href("/privacy-policy/")}>Privacy Policy</a>;
     return (
       <Layout context={context} route={termsAndConditions.route}>
         <LegalArticle
@@ -31,12 +30,9 @@ export const termsAndConditions: Page = {
         >
           <LegalSection id="cookies" title="Cookies">
             <p>
-              Our pages set no cookies of their own, so there are none to agree to. Nothing here
-              depends on cookies being switched on.
-            </p>
-            <p>
-              Our {privacyPolicy} says more
-              {form.serviceEndpoint && ", also about the form service that keeps the waitlist"}.
+              Our pages set no cookies, so there are none to agree to. Nothing here depends on
+              cookies being switched on. Our <a href={href("/privacy-policy/")}>Privacy Policy</a>{" "}
+              says more.
             </p>
           </LegalSection>
           <LegalSection id="license" title="License">
@@ -49,19 +45,16 @@ export const termsAndConditions: Page = {
             <ul>
               <li>publish our pages, or large parts of them, as your own or anywhere else;</li>
               <li>sell, rent or sublicense anything from this site;</li>
-              <li>use our name or logo in a way that suggests we stand behind you.</li>
+              <li>use our logo, or our name in a way that suggests we endorse you.</li>
             </ul>
             <p>
-              The flags, the typeface of our headings and parts of the script are the work of others
-              and come under licenses of their own: see the{" "}
-              <a href={href("/credits.txt")}>credits</a>.
+              The flags, the typeface of our headings and parts of the script belong to others and
+              come under their own licenses: see the <a href={href("/credits.txt")}>credits</a>.
             </p>
             <p>Rights that the law gives you, such as fair use, remain yours.</p>
           </LegalSection>
           <LegalSection id="what-you-send-us" title="Comments">
-            <p>
-              You can’t post comments here: today the site has no comments, no forum and no reviews.
-            </p>
+            <p>You can’t post comments here: the site has no comments, no forum and no reviews.</p>
             <p>
               You can {writeToUs}, and we are glad to hear from you. What you write stays yours, and
               we won’t publish it without asking. If you send us an idea, we may act on it without
@@ -76,8 +69,8 @@ export const termsAndConditions: Page = {
             <p>You may link to any page of this site without asking, as long as the link:</p>
             <ul>
               <li>does not mislead anyone about where it leads;</li>
-              <li>does not claim that we sponsor, endorse or approve of you or what you sell;</li>
-              <li>fits the page on which it stands.</li>
+              <li>does not claim that we sponsor or endorse you or what you sell;</li>
+              <li>suits the page it appears on.</li>
             </ul>
             <p>
               Would you like to use our logo with the link, or present it as a partnership? Then{" "}
@@ -91,7 +84,8 @@ export const termsAndConditions: Page = {
               look or hides where they come from, unless we have agreed in writing.
             </p>
             <p>
-              A waitlist form should always appear under its true address. A plain link will do.
+              People who join the waitlist should see in their address bar that they are on our
+              site. Please use a plain link instead.
             </p>
           </LegalSection>
           <LegalSection id="content-liability" title="Content liability">
@@ -112,7 +106,7 @@ export const termsAndConditions: Page = {
             </p>
             <p>
               We may also change these terms. The new version applies from the day it appears on
-              this page, so please read it when you come back.
+              this page; the date at the top says when the page was last published.
             </p>
           </LegalSection>
           <LegalSection id="removal-of-links" title="Removal of links from our website">
@@ -129,8 +123,8 @@ export const termsAndConditions: Page = {
             <p>
               {site.product} has not launched yet. We take care over what we publish here, but plans
               change: instructors, dates, features and the launch itself may turn out differently.
-              Joining the waitlist costs nothing, obliges you to nothing and does not guarantee you
-              a place.
+              Joining the waitlist costs nothing, obliges you to nothing, and guarantees neither an
+              early start nor a place.
             </p>
             <p>
               The site is free and provided as it is. As far as the law allows, we give no warranty
@@ -138,12 +132,12 @@ export const termsAndConditions: Page = {
               damage that comes from using it.
             </p>
             <p>
-              Nothing in these terms limits liability that the law does not let us limit, such as
-              liability for fraud.
+              Nothing in these terms limits your rights as a consumer, or liability that the law
+              does not let us limit, such as liability for fraud.
             </p>
           </LegalSection>
           <LegalSection id="how-to-reach-us" title="Contact">
-            <p>Questions about these terms, or permission to ask for? Write to us:</p>
+            <p>Questions about these terms, or a request for permission? Write to us:</p>
             <ContactDetails site={site} />
           </LegalSection>
         </LegalArticle>
