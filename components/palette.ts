@@ -1,7 +1,6 @@
 /**
- * The colours used outside the style sheets, in sRGB: image files and the browser's toolbar cannot
- * read custom properties. They repeat `--night-1`, `--chalk-1`, `--chalk-2` and `--ball-1` of
- * `styles/foundation/tokens.css`; only drawings use `haze`, the floodlight in the air.
+ * The colours of images and of the browser's toolbar, which cannot read custom properties. All but
+ * `haze`, the floodlight in the air, repeat tokens of `styles/foundation/tokens.css`.
  */
 export const palette = {
   night: "#070b18",

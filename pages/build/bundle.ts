@@ -3,8 +3,8 @@ import { build } from "esbuild";
 import { browserslistToTargets, bundle, Features } from "lightningcss";
 import { InputError } from "../../data/schema/input-error.ts";
 
-/** The first versions with oklch() and cascade layers. Newer features need our own fallback. */
-const oldestBrowsers = ["chrome 111", "firefox 113", "safari 15.4"];
+/** The first versions with cascade layers. Newer features need our own fallback. */
+const oldestBrowsers = ["chrome 99", "firefox 97", "safari 15.4"];
 
 const cssOptions = {
   minify: true,

@@ -30,7 +30,7 @@ const spacing =
 
 /**
  * What the oldest browsers of `build.ts` drop from the style sheet, each for itself: Safari 15.4 all
- * of it, Chrome 111 and Firefox 113 most. A sheet that uses none of it fails the test.
+ * of it, Chrome 99 and Firefox 97 most. A sheet that uses none of it fails the test.
  */
 const unknown =
   /(?<=[{;])(overflow(-[xy])?:clip[^;}]*|text-wrap:\w+|grid-template-(rows|columns):subgrid|animation-(timeline|range):[^;}]+)(?=[;}])|@view-transition\{[^}]*\}|(?<=@supports ?)\((animation-timeline|overflow):[^{]*/g;

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { transform } from "lightningcss";
 import { describe, expect, test } from "vitest";
 import { palette } from "../../components/palette.ts";
 import { contrastRatio, luminance } from "../support/contrast.ts";
+import { readFolder } from "../support/files.ts";
 
 const styles = join(import.meta.dirname, "../../styles");
 const tokens = await readFile(join(styles, "foundation/tokens.css"), "utf8");
@@ -16,17 +16,9 @@ function resolveToken(name: string): string {
   return reference ? resolveToken(reference) : value;
 }
 
-/** Red, green and blue, 0 to 255, of a CSS colour. */
-function toRgb(color: string): number[] {
-  const { code } = transform({
-    filename: "color.css",
-    code: Buffer.from(`a{color:${color}}`),
-    targets: { chrome: 80 << 16 }, // older than oklch(), so it is written in sRGB
-  });
-  const [, digits = ""] = /#([0-9a-f]{3,6})\b/.exec(code.toString()) ?? [];
-  const hex = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
-  return [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
-}
+/** Red, green and blue, 0 to 255, of a colour in hexadecimal digits. */
+const toRgb = (color: string) =>
+  [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 
 const luminanceOf = (token: string) => luminance(toRgb(resolveToken(token)));
 
@@ -58,5 +50,20 @@ test.each([
   ["chalkMuted", "chalk-2"],
   ["ball", "ball-1"],
 ] as const)("images have the colour %s of the style sheet's --%s", (name, token) => {
-  expect(toRgb(palette[name])).toEqual(toRgb(resolveToken(token)));
+  expect(palette[name]).toBe(resolveToken(token));
+});
+
+test("colours are tokens, written so that every browser with cascade layers reads them", async () => {
+  const files = await readFolder(styles);
+  for (const [path, code] of Object.entries(files)) {
+    const values = code.toString().replace(/\/\*.*?\*\/|\burl\(.*?\)/gs, "");
+    const colors = values.match(
+      /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^)]*/g,
+    );
+    const isAllowed = /tokens|base/.test(path) ? /^(#|rgb\(var\()/ : /^rgb\(var\(/;
+    expect(
+      (colors ?? []).filter((color) => !isAllowed.test(color)),
+      path,
+    ).toEqual([]);
+  }
 });
