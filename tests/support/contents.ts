@@ -1,6 +1,6 @@
 import type { Content, Instructor } from "../../data/schema/content.ts";
 
-/** `SOURCE_DATE_EPOCH` of 1 January 2025: earlier than every date of the specification. */
+/** `SOURCE_DATE_EPOCH` of 1 January 2025: earlier than every date in `specified`. */
 export const epoch = "1735689600";
 
 /** An instructor whose id and photo are named after them. */
@@ -15,7 +15,7 @@ function person(
   return { id, name, position, country, achievements, image, photoUrl: `/photos/${id}.jpg` };
 }
 
-/** The specification word for word; people, company and whatever else it leaves open are samples. */
+/** Content like that of `data/` at first: five instructors, six slots and three tiles, all samples. */
 export const specified: Content = {
   site: {
     product: "Court of Legends",
