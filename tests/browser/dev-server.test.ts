@@ -95,7 +95,7 @@ describeInBrowser("the development server", (site) => {
       ["data/site.ts", '"Q3 2025"', '"soon"', 'site.launchTarget is "soon"'],
       ["pages/not-found.tsx", 'href("/")', 'href("/gone/")', '404.html: the link "/gone/"'],
       ["styles/components/hero.css", "{", "{ {{{", "styles/components/hero.css:"],
-      ["components/entrance.client.ts", "const ", "const = ", "components/motion.client.ts:"],
+      ["components/entrance.client.ts", "const ", "const = ", "components/entrance.client.ts:"],
       ["components/site-footer.tsx", "return (", 'throw new Error("burst"); return (', "burst"],
     ];
     const page = await open();
