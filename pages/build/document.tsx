@@ -104,10 +104,10 @@ function Document({ page, context, body, styles, script, createPolicy }: Documen
  */
 export function renderDocument(props: DocumentProps): string {
   const markup = `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}\n`;
-  const [lost] = /[^<>]{0,20}\ufffd[^<>]{0,20}/.exec(markup) ?? [];
-  if (lost)
+  const index = markup.indexOf("\ufffd");
+  if (index >= 0)
     throw new InputError(
-      `${props.page.file}: letters of "${lost}" were lost; save the file that holds them as UTF-8`,
+      `${props.page.file}: letters of "${markup.slice(index - 9, index + 9)}" were lost; save the file that holds them as UTF-8`,
     );
   return markup;
 }
