@@ -1,7 +1,11 @@
 /// <reference types="vitest/config" />
 /** Configuration of the development server and of the tests. */
+import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
 import { devServer } from "./pages/build/dev-server.ts";
+
+// As the other scripts do; the development server reads the file before each build.
+if (process.env.VITEST && existsSync(".env")) process.loadEnvFile();
 
 export default defineConfig({
   appType: "custom",

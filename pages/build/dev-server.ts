@@ -4,16 +4,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { parseEnv, stripVTControlCharacters } from "node:util";
 import { setFlagsFromString } from "node:v8";
-import { lookup, mimes } from "mrmime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import { contentSecurityPolicy, hashSource } from "../hosting/content-security-policy.ts";
+import { contentTypeOf } from "./content-types.ts";
 import { describeError } from "./errors.ts";
-import type { BuildResult } from "./types.ts";
+import { decode } from "./links.ts";
+import type { BuildOptions, BuildResult } from "./types.ts";
 
 /** Time without a change before a rebuild starts: a checkout changes many files at once. */
 const debounceMs = 10;
 const clientPath = "/pages/build/dev.client.ts";
-mimes.ico = "image/vnd.microsoft.icon";
 
 /** Options of {@link devServer}. */
 interface DevServerOptions {
@@ -38,19 +38,16 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
 
   async function rebuild(server: ViteDevServer, cause: string) {
     const start = performance.now();
+    const variables = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
+    const env = { ...variables, ...process.env };
+    const options: BuildOptions = { env, createPolicy: developmentPolicy, keepPropertyNames: true };
     try {
       const { buildInMemory } = await server.ssrLoadModule(entry);
-      const variables = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
-      const env = { ...variables, ...process.env };
-      const report: BuildResult = await buildInMemory({
-        env,
-        createPolicy: developmentPolicy,
-        keepPropertyNames: true,
-      });
-      site = report;
+      const result: BuildResult = await buildInMemory(options);
+      site = result;
       buildError = undefined;
       console.log(`✓ ${cause.padEnd(40)}${(performance.now() - start).toFixed(0).padStart(5)} ms`);
-      for (const warning of report.warnings) console.log(`  ${warning}`);
+      for (const warning of result.warnings) console.log(`  ${warning}`);
       server.ws.send("site:change", { needsReload });
       needsReload = false;
     } catch (error) {
@@ -58,10 +55,16 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
       const message = stripVTControlCharacters(describeError(error, root));
       buildError = { message, stack: "" };
       console.error(`✗ ${message}`);
-      if (process.env.DEBUG) console.error(error);
+      if (env.DEBUG) console.error(error);
       server.ws.send({ type: "error", err: buildError });
     }
   }
+
+  /** Builds once all earlier builds are done; they share what they have loaded. */
+  const scheduleBuild = (server: ViteDevServer, cause: string) => {
+    pendingBuild = pendingBuild.then(() => rebuild(server, cause));
+    return pendingBuild;
+  };
 
   return {
     name: "dev-server",
@@ -77,9 +80,7 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
         if (type !== "update" && /\.tsx?$/.test(path)) this.environment.moduleGraph.invalidateAll();
         needsReload ||= path.startsWith("public/");
         clearTimeout(debounceTimer);
-        debounceTimer = setTimeout(() => {
-          pendingBuild = pendingBuild.then(() => rebuild(server, path));
-        }, debounceMs);
+        debounceTimer = setTimeout(() => scheduleBuild(server, path), debounceMs);
       }
       return [];
     },
@@ -94,10 +95,11 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
         pendingBuild.then(() => handleRequest(request, response, site)).catch(next);
       });
       server.printUrls = () => {
-        const [localUrl] = server.resolvedUrls?.local ?? [];
-        console.log(`  ${new URL(site?.basePath ?? "/", localUrl)}\n`);
+        const { local, network } = server.resolvedUrls ?? { local: [], network: [] };
+        for (const url of [...local, ...network])
+          console.log(`  ${new URL(site?.basePath ?? "/", url)}`);
       };
-      await rebuild(server, "the whole site");
+      await scheduleBuild(server, "the whole site");
     },
   };
 }
@@ -139,13 +141,13 @@ function handleRequest(
     );
   if (!site) return sendPage(500, "<!DOCTYPE html><html><head><title>✗</title></head></html>");
   const { files, basePath } = site;
-  const { pathname } = new URL(url, "http://localhost");
+  const [, pathname = "", query = ""] = /^([^?]*)(.*)$/.exec(url) ?? [];
   if (!pathname.startsWith(basePath)) return redirect(basePath);
-  const path = decodeURI(pathname.slice(basePath.length));
-  if (files.has(`${path}/index.html`)) return redirect(`${pathname}/`);
+  const path = decode(pathname.slice(basePath.length));
+  if (files.has(`${path}/index.html`)) return redirect(`${pathname}/${query}`);
   const file = path.replace(/(^|\/)$/, "$1index.html");
   const [status, name] = files.has(file) ? [200, file] : [404, "404.html"];
   const data = files.get(name) ?? "";
   if (name.endsWith(".html")) return sendPage(status, data.toString());
-  return send(status, lookup(name) ?? "application/octet-stream", data);
+  return send(status, contentTypeOf(name), data);
 }

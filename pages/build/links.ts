@@ -26,7 +26,7 @@ function inspectMarkup(markup: string): { ids: ReadonlySet<string>; links: strin
 }
 
 /** Decodes percent-encoding; returns text with an invalid "%" unchanged. */
-function decode(text: string) {
+export function decode(text: string) {
   try {
     return decodeURIComponent(text);
   } catch {

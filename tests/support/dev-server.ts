@@ -15,12 +15,13 @@ export interface DevServer extends Pick<RunningProcess, "child" | "output"> {
 export async function startDevServer(
   project: string,
   env: Record<string, string> = {},
+  args: readonly string[] = [],
 ): Promise<DevServer> {
-  const server = start(process.execPath, ["node_modules/vite/bin/vite.js"], {
+  const server = start(process.execPath, ["node_modules/vite/bin/vite.js", ...args], {
     cwd: project,
     env: { NO_COLOR: "1", ...env },
   });
-  const address = server.waitForOutput(/http:\/\/localhost:\d+\/\S*(?=\s)/);
+  const address = server.waitForOutput(/http:\/\/[\w.]+:\d+\/\S*(?=\s)/);
   address.catch(() => server.stop("SIGKILL"));
   const [url] = await address;
   return {

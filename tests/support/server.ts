@@ -8,7 +8,9 @@ import {
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { lookup, mimes } from "mrmime";
+import { contentTypeOf } from "../../pages/build/content-types.ts";
+
+export { contentTypeOf };
 
 /** Contents by path, as `buildInMemory` of `build.ts` returns them. */
 export type Files = ReadonlyMap<string, Buffer>;
@@ -43,14 +45,6 @@ export interface SiteServer {
   release(): void;
   resume(): void;
   close(): void;
-}
-
-mimes.ico = "image/vnd.microsoft.icon";
-
-/** Value of `Content-Type` for a file, by its extension. */
-export function contentTypeOf(path: string): string {
-  const type = lookup(path) ?? "application/octet-stream";
-  return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
 }
 
 /** Response headers that `_headers` sets on every file. */

@@ -385,7 +385,13 @@ test("converting fonts at the same time gives the same results as one by one", a
 
 test.each(pages)("$file with letters that were lost is refused", (page) => {
   const context = createBuildContext(specified, pages, {});
-  const parts = { page, context, body: "<p>Please ask Zo\ufffd Meyer!</p>", styles: "", createPolicy: () => "" };
+  const parts = {
+    page,
+    context,
+    body: "<p>Please ask Zo\ufffd Meyer!</p>",
+    styles: "",
+    createPolicy: () => "",
+  };
   expect(() => renderDocument(parts)).toThrow(
     new RegExp(`^${page.file}: letters of "se ask Zo\ufffd Meyer!<" were lost; save `),
   );
