@@ -55,7 +55,7 @@ const landing = strictObject({
     button: text,
     note: text,
     honeypot: text,
-    thanks: v.optional(text, "You are on the list."),
+    thanks: v.optional(text, "You’re on the list."),
   }),
   launch: text,
 });
