@@ -105,10 +105,10 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
 }
 
 /** Loosens a page's policy for Vite's client, and for replacing styles without a reload. */
-const developmentPolicy: typeof contentSecurityPolicy = (code) =>
-  contentSecurityPolicy(code, {
+const developmentPolicy: typeof contentSecurityPolicy = (sources) =>
+  contentSecurityPolicy(sources, {
     "style-src": "'unsafe-inline'",
-    "script-src": ["'self'", ...code.scripts.map(hashSource)].join(" "),
+    "script-src": `'self' ${sources.script ? hashSource(sources.script) : ""}`,
     "connect-src": "'self' ws:",
     "worker-src": "blob:",
     "require-trusted-types-for": undefined,

@@ -44,11 +44,7 @@ const serializeJson = (value: object) => JSON.stringify(value).replaceAll("<", "
 /** The document around a body: a head with policy, metadata and inlined code. */
 function Document({ page, context, body, styles, script, createPolicy }: DocumentProps) {
   const { content, href, absoluteUrl } = context;
-  const policy = createPolicy({
-    styles: [styles],
-    scripts: script ? [script] : [],
-    formOrigins: context.form.foreignOrigins,
-  });
+  const policy = createPolicy({ styles, script, formOrigins: context.form.foreignOrigins });
   const title = page.title(context);
   const description = page.description(context);
   const canonical = page.route && absoluteUrl(page.route);

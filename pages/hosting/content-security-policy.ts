@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** What a policy allows besides the site's own files. */
+/** What the policy of a page allows besides the site's own files. */
 export interface PolicySources {
-  /** Inline style sheets and scripts, exactly as they are inlined. */
-  styles: readonly string[];
-  scripts: readonly string[];
+  /** The inline style sheet and script, exactly as they are inlined. */
+  styles: string;
+  script?: string | undefined;
   /**
-   * Origins besides the site's own that a form may post to, or be redirected to: Chromium and
-   * WebKit apply `form-action` to redirects as well (W3C webappsec-csp, issue 8).
+   * Other origins that a form may post to or be redirected to: Chromium and WebKit apply
+   * `form-action` to redirects as well (W3C webappsec-csp, issue 8).
    */
   formOrigins: readonly string[];
 }
@@ -16,24 +16,20 @@ export interface PolicySources {
 export const hashSource = (code: string) =>
   `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-const hashSources = (codes: readonly string[]) =>
-  codes.length ? [...new Set(codes)].map(hashSource).join(" ") : "'none'";
-
 /**
  * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code by SHA-256,
- * the site's own files and nothing else. `connect-src` is for audits that run in the page, such as
- * Lighthouse, which requests robots.txt. Trusted Types (W3C) forbid turning text into markup or
- * code, which our script never does.
+ * the site's own files and nothing else. `connect-src` lets Lighthouse request robots.txt; Trusted
+ * Types (W3C) forbid turning text into markup or code.
  * @param overrides sources by directive, replacing ours; undefined removes a directive
  */
 export function contentSecurityPolicy(
-  { styles, scripts, formOrigins }: PolicySources,
+  { styles, script, formOrigins }: PolicySources,
   overrides: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const directives: typeof overrides = {
     "default-src": "'none'",
-    "style-src": hashSources(styles),
-    "script-src": hashSources(scripts),
+    "style-src": hashSource(styles),
+    "script-src": script ? hashSource(script) : "'none'",
     "font-src": "'self'",
     "img-src": "'self'",
     "manifest-src": "'self'",
