@@ -1,10 +1,10 @@
 import axe, { type AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { describeInBrowser, nextPaint, pagePaths, restyle, sizes } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 import { contrastRatio, luminance } from "../support/contrast.ts";
+import { readColors } from "../support/flaws.ts";
 
 const { waitlist } = specified.landing;
 
@@ -21,34 +21,7 @@ async function readLuminances(screenshot: Buffer) {
   return { ...info, at };
 }
 
-/** Lines of all texts on the page, in pixels of the document, with the colour of their letters. */
-const readLines = (page: Page) =>
-  page.evaluate(() => {
-    const canvas = new OffscreenCanvas(1, 1).getContext("2d");
-    if (!canvas) throw new Error("No canvas to read colours with");
-    const toRgba = (color: string) => {
-      canvas.clearRect(0, 0, 1, 1);
-      canvas.fillStyle = color;
-      canvas.fillRect(0, 0, 1, 1);
-      return [...canvas.getImageData(0, 0, 1, 1).data];
-    };
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const lines: { text: string; color: number[]; box: DOMRect }[] = [];
-    while (walker.nextNode()) {
-      const { parentElement: parent, textContent } = walker.currentNode;
-      const isDecoration = parent?.closest("[aria-hidden], [hidden], .skip-link, .launch-line");
-      if (!parent?.checkVisibility() || isDecoration) continue;
-      const color = toRgba(getComputedStyle(parent).color);
-      const range = document.createRange();
-      range.selectNodeContents(walker.currentNode);
-      for (const { x, y, width, height } of range.getClientRects())
-        if (width >= 1 && color[3] === 255) {
-          const box = new DOMRect(x, y + scrollY, width, height);
-          lines.push({ text: `${textContent}`, color, box: box.toJSON() });
-        }
-    }
-    return lines;
-  });
+const withoutText = "* { color: transparent !important; text-decoration: none !important }";
 
 /** Whether the focused control is in sight and outlined in the accent's colour. */
 function readFocus() {
@@ -142,21 +115,14 @@ describeInBrowser(
 
     test("words have a contrast of at least 4.5 with the worst pixel behind them", async () => {
       const page = await site.open();
-      const lines = async () => {
-        const found = await readLines(page);
-        expect(found.length).toBeGreaterThan(50);
-        return found;
-      };
       for (const viewport of [sizes.desktop, sizes.phone, { width: 844, height: 390 }]) {
         await page.setViewportSize(viewport);
-        const texts = await lines();
-        await restyle(
-          page,
-          "* { color: transparent !important; text-decoration: none !important }",
-        );
+        const lines = await readColors(page);
+        expect(lines.length).toBeGreaterThan(50);
+        await restyle(page, withoutText);
         const picture = await readLuminances(await page.screenshot({ fullPage: true }));
         await page.evaluate(() => document.adoptedStyleSheets.pop());
-        const faint = texts.filter(({ color, box }) => {
+        const faint = lines.filter(({ color, box }) => {
           const letters = luminance(color);
           for (let y = Math.ceil(box.top); y < Math.min(box.bottom, picture.height); y++)
             for (let x = Math.ceil(box.left); x < Math.min(box.right, picture.width); x++)

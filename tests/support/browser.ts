@@ -49,21 +49,6 @@ export interface OpenOptions extends BrowserContextOptions {
   waitUntil?: "commit" | "domcontentloaded" | "load";
 }
 
-/** A server of the content `specified`, and pages, for the tests of a group. */
-export interface SiteFixture {
-  readonly server: SiteServer;
-  /** The running browser with an interface font. */
-  browser(font?: FontName): Promise<Browser>;
-  /** Serves a build once more, in another way, until the test is over. */
-  serve(options: ServeOptions, content?: "specified" | "replaced"): Promise<SiteServer>;
-  /** Opens a page in a context of its own, which is closed after the test. */
-  open(options?: OpenOptions): Promise<Page>;
-  /** The same, with the entrance skipped. */
-  openAtRest(options?: OpenOptions): Promise<Page>;
-  /** Opens the landing page of any content with reduced motion, its fonts loaded. */
-  openContent(content: Content, options?: OpenOptions): Promise<Page>;
-}
-
 /** Waits until every font that the page asked for has arrived. */
 export const fontsReady = (page: Page) =>
   page.waitForFunction(() => document.fonts.status === "loaded");
@@ -77,75 +62,84 @@ const readBuild = memoize(async (content: string): Promise<Files> => {
 /** Builds in memory, for contents that few tests use. */
 const buildContent = memoize(async (content: Content) => buildInMemory({ content, env: {} }));
 
+/** A server of the content `specified`, and pages, for the tests of a group. */
+function createFixture(defaults: OpenOptions) {
+  let sharedServer: SiteServer;
+  const browsers: Browser[] = [];
+  const connect = memoize(async (font: FontName) => {
+    const browser = await chromium.connect(endpoints[font] ?? "", { timeout: waitLimitMs });
+    browsers.push(browser);
+    return browser;
+  });
+  beforeAll(async () => {
+    sharedServer = await serveFiles(await readBuild("specified"));
+  });
+  afterAll(async () => {
+    sharedServer?.close();
+    for (const browser of browsers) await browser.close();
+  });
+
+  const serveUntilEnd = async (files: Files, options: ServeOptions) => {
+    const server = await serveFiles(files, options);
+    onTestFinished(() => server.close());
+    return server;
+  };
+  /** Opens a page in a context of its own, which is closed after the test. */
+  const open = async (options: OpenOptions = {}) => {
+    const { path, server, font, problems, beforeLoad, waitUntil, ...contextOptions } = {
+      path: "/",
+      server: sharedServer,
+      font: "usual" as const,
+      waitUntil: "load" as const,
+      viewport: sizes.desktop,
+      ...defaults,
+      ...options,
+    };
+    const page = await (await connect(font)).newPage(contextOptions);
+    onTestFinished(() => page.context().close());
+    page.setDefaultTimeout(waitLimitMs);
+    if (problems) collectProblems(page, new URL(server.base).origin, problems);
+    await beforeLoad?.(page);
+    await page.goto(server.base + path, { waitUntil });
+    return page;
+  };
+  return {
+    get server() {
+      return sharedServer;
+    },
+    /** The running browser with an interface font. */
+    browser: (font: FontName = "usual") => connect(font),
+    /** Serves a build once more, in another way, until the test is over. */
+    serve: async (options: ServeOptions, content: "specified" | "replaced" = "specified") =>
+      serveUntilEnd(await readBuild(content), options),
+    open,
+    /** Opens a page and skips the entrance. */
+    async openAtRest(options?: OpenOptions) {
+      const page = await open(options);
+      await skipEntrance(page);
+      return page;
+    },
+    /** Opens the landing page of any content with reduced motion, its fonts loaded. */
+    async openContent(content: Content, options?: OpenOptions) {
+      const { files, basePath } = await buildContent(content);
+      const server = await serveUntilEnd(files, { basePath });
+      const page = await open({ server, reducedMotion: "reduce", ...options });
+      await fontsReady(page);
+      return page;
+    },
+  };
+}
+
 /**
  * A group of tests in a browser, skipped where there is none. Pages open with `defaults`: where
  * motion is not the subject, reduced motion saves the time of the entrance.
  */
 export function describeInBrowser(
   title: string,
-  define: (site: SiteFixture) => void,
+  define: (site: ReturnType<typeof createFixture>) => void,
   defaults: OpenOptions = {},
 ) {
-  describe.skipIf(!endpoints.usual)(title, () => {
-    let sharedServer: SiteServer;
-    const browsers: Browser[] = [];
-    const connect = memoize(async (font: FontName) => {
-      const browser = await chromium.connect(endpoints[font] ?? "", { timeout: waitLimitMs });
-      browsers.push(browser);
-      return browser;
-    });
-    beforeAll(async () => {
-      sharedServer = await serveFiles(await readBuild("specified"));
-    });
-    afterAll(async () => {
-      sharedServer?.close();
-      for (const browser of browsers) await browser.close();
-    });
-
-    const serve = async (files: Files, options: ServeOptions) => {
-      const server = await serveFiles(files, options);
-      onTestFinished(() => server.close());
-      return server;
-    };
-    const open = async (options: OpenOptions = {}) => {
-      const { path, server, font, problems, beforeLoad, waitUntil, ...contextOptions } = {
-        path: "/",
-        server: sharedServer,
-        font: "usual" as const,
-        waitUntil: "load" as const,
-        viewport: sizes.desktop,
-        ...defaults,
-        ...options,
-      };
-      const page = await (await connect(font)).newPage(contextOptions);
-      onTestFinished(() => page.context().close());
-      page.setDefaultTimeout(waitLimitMs);
-      if (problems) collectProblems(page, new URL(server.base).origin, problems);
-      await beforeLoad?.(page);
-      await page.goto(server.base + path, { waitUntil });
-      return page;
-    };
-    define({
-      get server() {
-        return sharedServer;
-      },
-      browser: (font = "usual") => connect(font),
-      serve: async (options, content = "specified") => serve(await readBuild(content), options),
-      open,
-      async openAtRest(options) {
-        const page = await open(options);
-        await skipEntrance(page);
-        return page;
-      },
-      async openContent(content, options) {
-        const { files, basePath } = await buildContent(content);
-        const server = await serve(files, { basePath });
-        const page = await open({ server, reducedMotion: "reduce", ...options });
-        await fontsReady(page);
-        return page;
-      },
-    });
-  });
+  describe.skipIf(!endpoints.usual)(title, () => define(createFixture(defaults)));
 }
 
 /** Collects what a page logs, throws, fails to load, or requests from another origin, from now on. */

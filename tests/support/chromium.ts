@@ -98,10 +98,5 @@ export async function chooseFont(font: FontName, folder: string): Promise<Launch
 ${font === "usual" ? "" : withoutEmoji}
 </fontconfig>`,
   );
-  const env = Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value] as const],
-    ),
-  );
-  return { ...launchOptions, env: { ...env, FONTCONFIG_FILE: file } };
+  return { ...launchOptions, env: { ...process.env, FONTCONFIG_FILE: file } };
 }

@@ -340,6 +340,17 @@ function* findFlagFlaws() {
   }
 }
 
+/** Every line of text in an opaque colour, with its colour in sRGB and its place in the window. */
+export const readColors = () =>
+  readPassages().flatMap((passage) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = getComputedStyle(passage.node.parentElement ?? passage.block).color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [...color] = canvas.getImageData(0, 0, 1, 1).data;
+    if (color[3] !== 255 || passage.block.matches(".launch-line")) return [];
+    return readLines(passage).map(({ text, box }) => ({ text, color, box }));
+  });
+
 /** All flaws at the window's present size, a sentence each. */
 export function findFlaws(): string[] {
   const passages = readPassages();

@@ -16,3 +16,14 @@ const code = outputFiles[0]?.text ?? "";
  */
 export const findFlaws = (page: Page): Promise<string[]> =>
   page.evaluate(`${code}; flaws.findFlaws()`);
+
+/** A line of text on the page, with its colour from 0 to 255 and its place in the window. */
+interface ColoredLine {
+  text: string;
+  color: number[];
+  box: Record<"left" | "top" | "right" | "bottom", number>;
+}
+
+/** Reads all lines in an opaque colour, without the scoreboard. */
+export const readColors = (page: Page): Promise<ColoredLine[]> =>
+  page.evaluate(`${code}; flaws.readColors()`);

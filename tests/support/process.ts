@@ -1,5 +1,6 @@
 /** The one way in which tests and the benchmark start other programs. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -8,17 +9,14 @@ const root = resolve(import.meta.dirname, "../..");
 export const waitLimitMs = 60_000;
 
 /**
- * Waits for a promise, up to a limit.
- * @throws {Error} with `describe()` when `limitMs` have passed
+ * Waits for a promise, for at most {@link waitLimitMs}.
+ * @throws {Error} with `describe()` when that time has passed
  */
-export async function waitFor<T>(
-  promise: Promise<T>,
-  describe: () => string,
-  limitMs = waitLimitMs,
-): Promise<T> {
+export async function waitFor<T>(promise: Promise<T>, describe: () => string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const expired = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`Waited ${limitMs / 1000} s: ${describe()}`)), limitMs);
+    const expire = () => fail(new Error(`Waited ${waitLimitMs / 1000} s: ${describe()}`));
+    timer = setTimeout(expire, waitLimitMs);
   });
   return Promise.race([promise, expired]).finally(() => clearTimeout(timer));
 }
@@ -33,7 +31,6 @@ export interface ProcessOptions {
 
 /** Result of a program that has ended. */
 export interface RunResult {
-  pid: number;
   /** Exit code; `null` where a signal ended it. */
   status: number | null;
   stdout: string;
@@ -74,40 +71,35 @@ export function start(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const printed = { stdout: "", stderr: "", both: "" };
-  const listeners = new Set<() => void>();
   for (const stream of ["stdout", "stderr"] as const)
     child[stream].setEncoding("utf8").on("data", (text: string) => {
       printed[stream] += text;
       printed.both += text;
-      for (const listener of listeners) listener();
+      child.emit("print");
     });
-  const ended = new Promise<RunResult>((done, fail) => {
-    child.on("error", fail);
-    child.on("close", (status) => {
-      const { stdout, stderr } = printed;
-      done({ pid: child.pid ?? 0, status, stdout, stderr });
-    });
-  });
+  const ended = once(child, "close").then(
+    ([status]): RunResult => ({ status, stdout: printed.stdout, stderr: printed.stderr }),
+  );
   ended.catch(() => {});
   const describe = (event: string) => `${[command, ...args].join(" ")} ${event}\n${printed.both}`;
+  const findOutput = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    const match = pattern.exec(printed.both);
+    if (match) return match;
+    const isEnded = await Promise.race([
+      once(child, "print").then(() => false),
+      ended.then(() => true),
+    ]);
+    if (isEnded) throw new Error(describe(`ended without printing ${pattern}:`));
+    return findOutput(pattern);
+  };
   return {
     child,
     ended,
     get output() {
       return printed.both;
     },
-    waitForOutput(pattern) {
-      const found = new Promise<RegExpExecArray>((done, fail) => {
-        const look = () => {
-          const match = pattern.exec(printed.both);
-          if (match) done(match);
-        };
-        listeners.add(look);
-        look();
-        ended.then(() => fail(new Error(describe(`ended without printing ${pattern}:`))), fail);
-      });
-      return waitFor(found, () => describe(`has not printed ${pattern}:`));
-    },
+    waitForOutput: (pattern) =>
+      waitFor(findOutput(pattern), () => describe(`has not printed ${pattern}:`)),
     async stop(signal = "SIGTERM") {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await waitFor(ended, () => describe(`does not end at ${signal}:`));
@@ -117,19 +109,18 @@ export function start(
 
 /**
  * Runs a program to its end.
- * @throws {Error} with its output, when it takes longer than `limitMs`; it is killed then
+ * @throws {Error} with its output, when it takes longer than {@link waitLimitMs}; it is killed then
  */
 export async function run(
   command: string,
   args: readonly string[],
-  { limitMs = waitLimitMs, ...options }: ProcessOptions & { limitMs?: number } = {},
+  options?: ProcessOptions,
 ): Promise<RunResult> {
   const program = start(command, args, options);
   try {
     return await waitFor(
       program.ended,
       () => `${[command, ...args].join(" ")} has not ended:\n${program.output}`,
-      limitMs,
     );
   } finally {
     program.child.kill("SIGKILL");
