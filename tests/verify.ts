@@ -22,7 +22,7 @@ export async function verify(url: URL, files: Deployment["files"], options: Form
     const [level, text] = await checkForm(site, options);
     results.push(["", [[true, level, "form", text]]]);
   } else {
-    const isReached = !landing.error || /CERT|UNABLE_TO_|_(TLS|SSL)_|EPROTO/.test(landing.error);
+    const isReached = !landing.error || /certificate|SSL routines/.test(landing.error);
     const text = `expected the landing page of dist, came ${describe(landing)}`;
     results.push(["", [[true, isReached ? "bad" : "unreachable", "landing", text]]]);
   }

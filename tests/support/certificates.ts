@@ -1,6 +1,6 @@
 /**
- * Certificates of launch.test, self-signed because Node.js cannot create any, with a key that
- * protects nothing. Made with `openssl ca -selfsign`, one until 2120, the other until 2 January 2020.
+ * Certificate of launch.test until 2120, self-signed because Node.js cannot create any, with a key
+ * that protects nothing. Made with `openssl ca -selfsign`.
  */
 export const key = `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIEhc+W0DWglrYFOXBtzG7YundY9mFhsHeLbdNPNnARAFoAoGCCqGSM49
@@ -18,17 +18,5 @@ llo8Y6w44toco0owSDAWBgNVHREEDzANggtsYXVuY2gudGVzdDAPBgNVHRMBAf8E
 BTADAQH/MB0GA1UdDgQWBBSUIUB0w3d6PH3dg7iRoScYa5k5PDAKBggqhkjOPQQD
 AgNIADBFAiEAoJ14Jm8viBeDtPTHh2r1kOXOQw68EDKhPVo2x1tZgqsCIHB1EtGJ
 X+2f5HG2buXzO0KXtO27M9ggE1dWoV8OCRk5
------END CERTIFICATE-----
-`;
-
-export const expiredCertificate = `-----BEGIN CERTIFICATE-----
-MIIBZDCCAQugAwIBAgIBBjAKBggqhkjOPQQDAjAWMRQwEgYDVQQDDAtsYXVuY2gu
-dGVzdDAeFw0yMDAxMDEwMDAwMDBaFw0yMDAxMDIwMDAwMDBaMBYxFDASBgNVBAMM
-C2xhdW5jaC50ZXN0MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEydMA94Iv4Flf
-arVralKmKLeVqyd3G+sYUjGt4fAWbWkGBzh5F08tHVhU7OK3ZhSqP7Gz4WJCEpZa
-PGOsOOLaHKNKMEgwFgYDVR0RBA8wDYILbGF1bmNoLnRlc3QwDwYDVR0TAQH/BAUw
-AwEB/zAdBgNVHQ4EFgQUlCFAdMN3ejx93YO4kaEnGGuZOTwwCgYIKoZIzj0EAwID
-RwAwRAIgc8mOcKb6xRem2fLTBhTi4j+CNE1jzoRKRfb1/OMmhkkCIC6dm/Cy3HGj
-abE3B3ZdfTMvHs0ryI3tHS7LVJEb8GYF
 -----END CERTIFICATE-----
 `;

@@ -2,6 +2,7 @@
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { Agent, buildConnector } from "undici";
+import { immutable } from "../../pages/hosting/headers.ts";
 import { certificate, key } from "./certificates.ts";
 import {
   closeServer,
@@ -27,7 +28,7 @@ export interface HostReply {
 export type Answer = (request: HostRequest) => HostReply | null | undefined;
 
 /** Starts servers for http and https that stand in for every host. */
-export async function startHost(cert = certificate) {
+export async function startHost() {
   const requests: HostRequest[] = [];
   const host = { answer: (() => undefined) as Answer, requests };
   const start = async (scheme: string, tls?: { key: string; cert: string }) => {
@@ -47,7 +48,7 @@ export async function startHost(cert = certificate) {
     return { server, port: await listen(server) };
   };
   const plain = await start("http");
-  const secure = await start("https", { key, cert });
+  const secure = await start("https", { key, cert: certificate });
   const connect = buildConnector({ ca: certificate });
   return Object.assign(host, {
     ports: { http: plain.port, https: secure.port },
@@ -87,9 +88,7 @@ export function servePerfectly(files: Files): Answer {
       server: "Netlify",
       "content-type": type,
       "content-encoding": /text|xml|json/.test(type) ? "gzip" : undefined,
-      "cache-control": name.startsWith("assets/")
-        ? "public, max-age=31536000, immutable"
-        : "no-cache",
+      "cache-control": name.startsWith("assets/") ? immutable : "no-cache",
     };
     if (name !== "index.html") return { status: isFound ? 200 : 404, headers, body };
     return { headers, body: String(body).replace(/ data-netlify[^ >]*/g, "") };

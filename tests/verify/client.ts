@@ -17,7 +17,7 @@ export async function send(url: URL, init: RequestInit) {
     // `fetch` wraps the cause in a TypeError.
     const { code, message } = Object(error instanceof TypeError ? error.cause : error);
     const empty = { status: 0, headers: new Headers(), body: Buffer.alloc(0), location: undefined };
-    return { url, ...empty, error: `${message || "failed"} (${code})` };
+    return { url, ...empty, error: `${message || code}`.trim() };
   }
 }
 

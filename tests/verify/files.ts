@@ -42,10 +42,12 @@ async function checkFile(site: Deployment, file: string, path: string): Promise<
   // "/page" may lead to "/page/", or the other way round.
   const reply = file === "index.html" ? site.landing : await get(url, { redirect: "follow" });
   const expected = file === "404.html" ? 404 : 200;
+  if (reply.status === expected) {
+    const rules = readHeaders(`${site.files.get("_headers")}`, url.pathname);
+    return [url.pathname, [compareBytes(site, file, reply), ...checkHeaders(rules, file, reply)]];
+  }
   const text = `expected status ${expected}, came ${describe(reply)}`;
-  if (reply.status !== expected) return [url.pathname, [[true, "bad", "status", text]]];
-  const rules = readHeaders(`${site.files.get("_headers")}`, url.pathname);
-  return [url.pathname, [compareBytes(site, file, reply), ...checkHeaders(rules, file, reply)]];
+  return [url.pathname, [[true, "bad", "status", text]]];
 }
 
 /** Compares bodies; changed dates, and a form that Netlify has detected, do no harm. */
@@ -72,7 +74,7 @@ function readHeaders(text: string, pathname: string): string[][] {
 }
 
 /** Checks type, policy, caching and compression of a file, and the headers of `_headers`. */
-function checkHeaders(rules: string[][], file: string, { headers, body }: Reply): Result[] {
+function checkHeaders(rules: string[][], file: string, { headers, body, status }: Reply) {
   const sent = (name: string) => headers.get(name) ?? "";
   const [extension = ""] = /\w+$/.exec(file) ?? [];
   const type = sent("content-type").toLowerCase();
@@ -86,10 +88,10 @@ function checkHeaders(rules: string[][], file: string, { headers, body }: Reply)
   const hasRule = rules.some(([name]) => name === "Cache-Control");
   const isFresh = hasRule || /\bno-(cache|store)\b|\bmax-age=0\b/.test(caching);
   const isOld = extension === "html" && Number(/max-age=(\d+)/.exec(caching)?.[1]) > 86_400;
-  const isLong = textFile.test(file) && body.length > 1000;
+  const isLong = textFile.test(file) && status === 200 && body.length > 1000;
   const results: Result[] = [
     [!isType, "bad", "type", `expected ${extension} in UTF-8, came "${type}"`],
-    [isBlocked, "bad", "policy", "blocks its own code; send the policy of dist/_headers"],
+    [isBlocked, "bad", "policy", "its policy header blocks its code → send that of dist/_headers"],
     [!isFresh, isOld ? "bad" : "note", "caching", `expected no-cache, came "${caching}"`],
     [isLong && !sent("content-encoding"), "note", "compression", "not compressed"],
   ];
@@ -97,7 +99,7 @@ function checkHeaders(rules: string[][], file: string, { headers, body }: Reply)
     const text = `expected "${name}: ${value}", came "${sent(name)}"`;
     results.push([!sent(name).includes(value), "note", "headers", text]);
   }
-  for (const [name, value, harm] of /(?<!404)\.html$/.test(file) ? harms : [])
+  for (const [name, value, harm] of extension === "html" && status === 200 ? harms : [])
     results.push([value.test(sent(name)), "bad", "headers", `"${name}: ${sent(name)}": ${harm}`]);
   return results;
 }

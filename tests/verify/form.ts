@@ -4,7 +4,6 @@ import { describe, get, parse, type Reply, send } from "./client.ts";
 
 /** A real sign-up, or none; by default, one that only a robot would send. */
 export type FormOptions = { signUp?: string | undefined; noForm?: boolean };
-
 type Judgement = [level: Level, text: string];
 
 /** Nobody's address: a reserved name (RFC 2606). */
@@ -28,11 +27,11 @@ export async function checkForm(site: Deployment, options: FormOptions): Promise
   const form = parse(landing.body).querySelector('form[method="post" i]');
   if (!form) return ["loss", "the landing page has no form that posts"];
   if (isDetectedByNetlify(site) === false)
-    return ["loss", "Netlify has not detected it: switch on form detection, deploy again"];
+    return ["loss", "Netlify has not detected the form → switch on form detection, deploy again"];
   const target = new URL(form.getAttribute("action") ?? "", url);
-  const policy = findBlockingPolicy(landing, target);
-  if (policy) return ["loss", `${policy} blocks it, because it posts to ${target}`];
-  if (noForm) return ["question", "not posted"];
+  const policy = findBlockingPolicy(landing, target, false);
+  if (policy) return ["loss", `${policy} blocks the form, which posts to ${target}`];
+  if (noForm) return ["question", "the form was not posted"];
   const typed: Record<string, string> = { email: signUp ?? nobody, text: signUp ? "" : nobody };
   const fields = new URLSearchParams();
   for (const input of form.querySelectorAll("input[name]")) {
@@ -43,7 +42,7 @@ export async function checkForm(site: Deployment, options: FormOptions): Promise
   const remedy = signUp
     ? `look for ${signUp} where sign-ups arrive, also among the spam`
     : `try --sign-up with an address of yours; ${target.host} may keep an entry for ${nobody}`;
-  return [level, level === "question" ? `${text}; ${remedy}` : text];
+  return [level, level === "question" ? `${text} → ${remedy}` : text];
 }
 
 /** Posts fields, and follows redirects as Chromium and Safari do: with `form-action` in force. */
@@ -71,46 +70,46 @@ function findObstacle(landing: Reply, { url, status }: Reply, location: URL): st
   const isMoved = location.href.replace(/#.*/, "") !== url.href;
   if ([301, 302].includes(status) && isMoved && normalize(location) === normalize(url))
     return "its fields are dropped";
-  const policy = findBlockingPolicy(landing, location);
+  const policy = findBlockingPolicy(landing, location, true);
   return policy && `${policy} blocks it`;
 }
 
 /** Judges the last reply to a submission. Status 200 alone does not prove that it was stored. */
 function judge(site: Deployment, reply: Reply, isPost: boolean, isOwn: boolean): Judgement {
   const { url, status, body } = reply;
-  const { landing, files } = site;
   const isKept = isDetectedByNetlify(site) === true;
-  const isOurPage = [landing.body, files.get("404.html")].some((page) => page?.equals(body));
+  const isOurs = [site.landing.body, site.files.get("404.html")].some((page) => page?.equals(body));
   const text = `a sign-up ends at ${url} with ${describe(reply)}`;
   const remedy = isOwn && !isKept ? " → set waitlist.action in data/site.ts" : "";
   if (robotStatuses.includes(status) && url.origin !== site.url.origin)
     return ["question", `${text}, which may be meant for robots`];
   if (status === 0 || status >= 400) return isPost ? ["loss", text + remedy] : ["bad", text];
-  if (isKept && status === 200 && !isOurPage) return ["good", `Netlify keeps it: ${text}`];
-  if (isOurPage && !isKept && !url.hash && (isPost || isOwn)) return ["loss", text + remedy];
+  if (isKept && status === 200 && !isOurs) return ["good", `Netlify keeps it: ${text}`];
+  if (isOurs && !isKept && !url.hash && (isPost || isOwn)) return ["loss", text + remedy];
   return ["question", text];
 }
 
 /** Returns the `form-action` that keeps a page's form from an address, if there is one. */
-function findBlockingPolicy({ url, headers, body }: Reply, target: URL): string | undefined {
+function findBlockingPolicy({ url, headers, body }: Reply, target: URL, isRedirected: boolean) {
   const metas = parse(body).querySelectorAll('meta[http-equiv="content-security-policy" i]');
   const policies = [...metas].map((meta) => meta.getAttribute("content") ?? "");
   policies.push(headers.get("content-security-policy") ?? "");
   const directives = policies.join().match(/(?<=^|[;,]\s*)form-action[^;,]*/gi);
   return directives?.find((directive) => {
     const [, ...sources] = directive.trim().split(/\s+/);
-    return !sources.some((source) => allows(source, target, url));
+    return !sources.some((source) => allows(source, target, url, isRedirected));
   });
 }
 
-/** Whether a source allows an address. Paths are left out: browsers ignore them after a redirect. */
-function allows(source: string, target: URL, page: URL): boolean {
+/** Whether a source allows an address; browsers ignore its path after a redirect. */
+function allows(source: string, target: URL, page: URL, isRedirected: boolean): boolean {
   if (source === "*" || source === target.protocol) return true;
   const expression = source === "'self'" ? page.origin : source;
   const address = expression.includes("://") ? expression : `${page.protocol}//${expression}`;
   // Nothing is proven by what is no address, such as one with "*" for a port.
   if (!URL.canParse(address)) return true;
-  const { protocol, host } = new URL(address);
+  const { protocol, host, pathname } = new URL(address);
   const isHost = host.startsWith("*.") ? target.host.endsWith(host.slice(1)) : target.host === host;
-  return isHost && (protocol === target.protocol || protocol === "http:");
+  const isPath = isRedirected || `${target.pathname}/`.startsWith(pathname.replace(/\/?$/, "/"));
+  return isHost && isPath && (protocol === target.protocol || protocol === "http:");
 }
