@@ -85,7 +85,8 @@ export async function buildInMemory(
     step("make fonts", () => addFonts(displayFont, displayTexts, context, output)),
   ]);
   await step("assemble documents", () => {
-    const bundleStyles = createStyleBundler(root, output.asset, options.keepPropertyNames);
+    const { keepPropertyNames } = options;
+    const bundleStyles = createStyleBundler({ root, asset: output.asset, keepPropertyNames });
     for (const { page, markup, script } of bodiesWithScripts) {
       const styles = bundleStyles(page.stylesheet);
       const parts = { page, context, body: markup, styles, script, createPolicy };
@@ -147,10 +148,8 @@ async function addFonts(
 ) {
   addAsset("display.woff2", await subsetDisplayFont(displayFont, displayTexts.join("")));
   const flags = content.instructors.map(({ image }) => image);
-  addAsset(
-    "flags.woff2",
-    await subsetFlagFont(await readFile(join(packages, flagFontFile)), flags),
-  );
+  const flagFont = await readFile(join(packages, flagFontFile));
+  addAsset("flags.woff2", flags.length ? await subsetFlagFont(flagFont, flags) : Buffer.of());
 }
 
 /** Creates a function that runs one step and reports its duration. */

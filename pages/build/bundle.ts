@@ -1,6 +1,15 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "esbuild";
-import { browserslistToTargets, bundle, Features } from "lightningcss";
+import {
+  browserslistToTargets,
+  bundle,
+  type CustomAtRules,
+  Features,
+  type FontFaceProperty,
+  type Url,
+  type Visitor,
+} from "lightningcss";
 import { InputError } from "../../data/schema/input-error.ts";
 
 /** The first versions with cascade layers. Newer features need our own fallback. */
@@ -28,49 +37,69 @@ function createShortener() {
   };
 }
 
-function bundleStyles(
-  filename: string,
-  asset: (name: string) => string,
-  keepPropertyNames: boolean,
-): string {
-  const { code } = bundle({
-    filename,
-    ...cssOptions,
-    visitor: {
-      Url: (url) => ({ ...url, url: asset(url.url) }),
-      ...(!keepPropertyNames && { DashedIdent: createShortener() }),
-    },
-  });
-  return code.toString();
+/** Options of {@link createStyleBundler}. */
+interface StyleOptions {
+  /** Folder of the project. */
+  root: string;
+  /** Finds the path of what a `url()` names: "" if the content does not need it. */
+  asset(name: string): string | undefined;
+  /** Whether custom properties keep their names: 200 to 330 bytes of gzip. */
+  keepPropertyNames?: boolean | undefined;
 }
 
 /**
  * Creates a function that bundles and minifies a style sheet of `styles/`, once per name.
- * @param root folder of the project
- * @param asset returns the path of a hashed file by its plain name, which `url()` contains
- * @param keepPropertyNames whether custom properties keep their names: 200 to 330 bytes of gzip
  * @throws {InputError} for a mistake in the style sheet
  */
-export function createStyleBundler(
-  root: string,
-  asset: (name: string) => string,
-  keepPropertyNames = false,
-): (name: string) => string {
+export function createStyleBundler(options: StyleOptions): (name: string) => string {
   const bundled = new Map<string, string>();
   return (name) => {
-    const filename = join(root, "styles", name);
-    try {
-      const styles = bundled.get(name) ?? bundleStyles(filename, asset, keepPropertyNames);
-      bundled.set(name, styles);
-      return styles;
-    } catch (error) {
-      if (!(error instanceof Error) || error instanceof InputError) throw error;
-      type Details = { fileName?: string; loc?: { line: number } };
-      const { fileName = filename, loc } = error as Error & Details;
-      const place = `${relative(root, fileName)}${loc ? `:${loc.line}` : ""}`;
-      throw new InputError(`${place}: ${error.message}; correct the style sheet`);
-    }
+    const styles = bundled.get(name) ?? bundleStyles(name, options);
+    bundled.set(name, styles);
+    return styles;
   };
+}
+
+function bundleStyles(name: string, { root, asset, keepPropertyNames }: StyleOptions): string {
+  const filename = join(root, "styles", name);
+  const isNeeded = ({ type, value }: FontFaceProperty) =>
+    type !== "source" ||
+    value.every((source) => source.type !== "url" || asset(source.value.url.url) !== "");
+  const visitor: Visitor<CustomAtRules> = {
+    Rule: { "font-face": ({ value }) => (value.properties.every(isNeeded) ? undefined : []) },
+    Url(url) {
+      const path = asset(url.url);
+      if (path) return { ...url, url: path };
+      throw new InputError(`${locateUrl(root, url)}: url("${url.url}") ${urlRemedy}`);
+    },
+    ...(!keepPropertyNames && { DashedIdent: createShortener() }),
+  };
+  try {
+    const styles = bundle({ filename, ...cssOptions, visitor }).code.toString();
+    if (!/<\/style/i.test(styles)) return styles;
+    throw new InputError(
+      `styles/${name} contains "</style", which would end it; write "<\\/style"`,
+    );
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof InputError) throw error;
+    type Details = { fileName?: string; loc?: { line: number } };
+    const { fileName = filename, loc } = error as Error & Details;
+    const place = `${relative(root, fileName)}${loc ? `:${loc.line}` : ""}`;
+    throw new InputError(`${place}: ${error.message}; correct the style sheet`);
+  }
+}
+
+const urlRemedy =
+  'leads to no file; write the name of a font of the build, or the path of a file in public/, such as "/photo.jpg"';
+
+/** Finds file and line of a `url()`; Lightning CSS only tells the line. */
+function locateUrl(root: string, { url, loc: { line } }: Url): string {
+  const styles = join(root, "styles");
+  const isThere = (name: string) =>
+    name.endsWith(".css") &&
+    readFileSync(join(styles, name), "utf8").split("\n")[line - 1]?.includes(url);
+  const name = readdirSync(styles, { recursive: true, encoding: "utf8" }).find(isThere);
+  return `styles/${name}:${line}`;
 }
 
 /**

@@ -14,8 +14,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
   if (epoch === undefined || epoch === "") return new Date();
   const date = new Date(Number(epoch) * 1000);
-  // 253402300800 is the year 10000, which date formats with four digits cannot express.
-  if (!/^\d+$/.test(epoch) || Number(epoch) >= 253_402_300_800)
+  // 253370764800 is the year 9999: a year later, dates have no longer four digits.
+  if (!/^\d+$/.test(epoch) || Number(epoch) >= 253_370_764_800)
     throw new InputError(
       `SOURCE_DATE_EPOCH is ${JSON.stringify(epoch)}: write whole seconds since 1970, such as "1735689600", or unset it`,
     );
@@ -39,6 +39,7 @@ export function createBuildContext(
   const siteUrl = env.SITE_URL
     ? parseSiteUrl(env.SITE_URL, "SITE_URL")
     : parseSiteUrl(valid.site.url, "data/site.ts: site.url");
+  siteUrl.pathname = siteUrl.pathname.replace(/\/+/g, "/");
   const href = (path: string) => siteUrl.pathname + path.slice(1);
   return {
     content: valid,

@@ -22,22 +22,31 @@ interface PublicFiles {
 export async function readPublicFiles(root: string, folder: string): Promise<PublicFiles> {
   const files = new Map<string, Buffer>();
   const warnings: string[] = [];
-  try {
-    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-    for (const entry of entries) {
-      const absolute = join(entry.parentPath, entry.name);
-      const path = relative(join(root, folder), absolute).replaceAll(sep, "/");
-      if (unpublishable.test(entry.name))
-        warnings.push(
-          `${folder}/${path} is left out because it is not for visitors; remove or rename it`,
-        );
-      else if (!entry.isDirectory() && !path.split("/").some((name) => unpublishable.test(name)))
-        files.set(path, await readFile(absolute));
-    }
-  } catch (error) {
-    const path =
-      error instanceof Error && "path" in error ? String(error.path) : join(root, folder);
-    throw toInputError(error, relative(root, path), "make folder and files readable");
+  const refuse = (place: string, remedy: string) => (error: unknown) => {
+    throw toInputError(error, place, remedy);
+  };
+  const options = { recursive: true, withFileTypes: true } as const;
+  const entries = await readdir(join(root, folder), options).catch(
+    refuse(folder, "make folder and files readable"),
+  );
+  for (const entry of entries) {
+    const absolute = join(entry.parentPath, entry.name);
+    const path = relative(join(root, folder), absolute).replaceAll(sep, "/");
+    if (unpublishable.test(entry.name))
+      warnings.push(
+        `${folder}/${path} is left out because it is not for visitors; remove or rename it`,
+      );
+    else if (
+      !entry.isDirectory() &&
+      entry.name !== ".gitkeep" &&
+      !path.split("/").some((name) => unpublishable.test(name))
+    )
+      files.set(
+        path,
+        await readFile(absolute).catch(
+          refuse(`${folder}/${path}`, "remove it, or put a file there that can be read"),
+        ),
+      );
   }
   return { files, warnings };
 }
@@ -48,18 +57,21 @@ export interface OutputFiles {
   files: ReadonlyMap<string, Buffer>;
   /**
    * Adds a file.
-   * @throws {InputError} for a path that another file has
+   * @throws {InputError} for a path that is taken, or that is the folder of another file
    */
   addFile(path: string, data: string | Uint8Array): void;
-  /** Adds a file with a hash of its content in its name, so that caches may keep it forever. */
+  /**
+   * Adds a file with a hash of its content in its name, so that caches may keep it forever. An
+   * empty one, which the content does not need, is not written.
+   */
   addAsset(file: string, data: Uint8Array): void;
   /** Paths of assets, base path included, by their plain names. */
   assets: ReadonlyMap<string, string>;
   /**
-   * Returns the path of an asset, base path included, by its plain name.
-   * @throws {InputError} for an unknown name
+   * Finds the path, base path included, of an asset by its plain name ("" for an empty one) or of
+   * another file by its path from the root ("/photo.jpg").
    */
-  asset(file: string): string;
+  asset(name: string): string | undefined;
 }
 
 /** Creates the collection of a build's files, which begins with those of `public/`. */
@@ -70,21 +82,21 @@ export function createOutputFiles(
   const files = new Map(publicFiles);
   const assets = new Map<string, string>();
   const addFile = (path: string, data: string | Uint8Array) => {
-    if (files.has(path))
-      throw new InputError(`public/${path}: the build writes this file; rename or remove yours`);
+    const taken = [...files.keys()].find(
+      (other) => `${other}/`.startsWith(`${path}/`) || path.startsWith(`${other}/`),
+    );
+    if (taken)
+      throw new InputError(`public/${taken}: the build writes ${path}; rename or remove yours`);
     files.set(path, Buffer.from(data));
   };
   const addAsset = (file: string, data: Uint8Array) => {
     const { name, ext } = parse(file);
     const hash = createHash("sha256").update(data).digest("hex").slice(0, 10);
     const path = `assets/${name}.${hash}${ext}`;
-    assets.set(file, href(`/${path}`));
-    addFile(path, data);
+    assets.set(file, data.length ? href(`/${path}`) : "");
+    if (data.length) addFile(path, data);
   };
-  const asset = (file: string) => {
-    const path = assets.get(file);
-    if (path === undefined) throw new InputError(`No asset is called "${file}"; correct the name`);
-    return path;
-  };
+  const asset = (name: string) =>
+    assets.get(name) ?? (name.startsWith("/") && files.has(name.slice(1)) ? href(name) : undefined);
   return { files, addFile, addAsset, assets, asset };
 }

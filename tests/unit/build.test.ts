@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
@@ -397,6 +398,13 @@ test.each(pages)("$file with letters that were lost is refused", (page) => {
   );
 });
 
+test("without instructors there is no font for flags, and no style asks for one", async () => {
+  const site = await makeSite({ content: { ...specified, instructors: [] } });
+  expect(Object.keys(site).map(withoutHash)).not.toContain("assets/flags.#.woff2");
+  expect(textFile(site, "index.html")).not.toMatch(/url\((?!\/assets\/display)/);
+  expect(textFile(site, "_headers").match(/immutable/g)).toHaveLength(1);
+});
+
 test("a flag that no font draws is named", async () => {
   const [first, ...others] = specified.instructors;
   const instructors = [{ ...first, image: "🇪🇿", country: "Eurozone" }, ...others];
@@ -421,7 +429,16 @@ describe("a copy of the project", async () => {
       "google123.html": "google-site-verification: google123.html",
     };
     for (const [name, text] of Object.entries(own)) await write(`public/${name}`, text);
-    const { files: built, warnings } = await copy.buildInMemory({ env });
+    await write("public/.gitkeep", "");
+    await write(
+      "styles/components/hero.css",
+      "@layer components{.hero{background:url(/thanks.html)}}",
+    );
+    const { files: built, warnings } = await copy.buildInMemory({
+      env: { ...env, SITE_URL: "https://name.example//legends" },
+    });
+    expect(String(built.get("index.html"))).toContain("url(/legends/thanks.html)");
+    expect(built.has(".gitkeep")).toBe(false);
     expect(warnings).toEqual([]);
     for (const [name, text] of Object.entries(own)) expect(String(built.get(name))).toBe(text);
     expect(String(built.get("sitemap.xml"))).not.toMatch(/thanks|google/);
@@ -434,10 +451,15 @@ describe("a copy of the project", async () => {
       () => write("styles/components/hero.css", ".hero {\n  color: red;\n  {{{\n"),
       /styles\/components\/hero\.css:3/,
     ],
+    ...["x.png", "/x.png", "data:,", "#x"].map((url): [string, () => Promise<void>, RegExp] => [
+      `a style sheet with url("${url}")`,
+      () => write("styles/components/hero.css", `.hero {\n  background: url("${url}");\n}`),
+      new RegExp(`^styles/components/hero\\.css:2: url\\("${url}"\\) leads to no file`),
+    ]),
     [
-      "a style sheet that asks for no known asset",
-      () => write("styles/components/hero.css", ".hero{background:url(x.png)}"),
-      /x\.png/,
+      "a style sheet that would end its element",
+      () => write("styles/components/hero.css", '.hero::after { content: "</STYLE>" }'),
+      /^styles\/landing\.css contains "<\/style"/,
     ],
     [
       "a syntax error in the script",
@@ -451,9 +473,27 @@ describe("a copy of the project", async () => {
       /public\/broken\.txt/,
     ],
     [
+      "a link to a folder in public",
+      () => symlink(tmpdir(), join(project, "public/folder")),
+      /^public\/folder cannot be used: .*EISDIR.*; remove it, or put a file there/,
+    ],
+    [
+      "a public folder that is called like a page",
+      async () => {
+        await mkdir(join(project, "public/index.html"));
+        await write("public/index.html/page.txt", "");
+      },
+      /^public\/index\.html\/page\.txt: the build writes index\.html/,
+    ],
+    [
+      "a public file that is called like a folder of the build",
+      () => write("public/assets", ""),
+      /^public\/assets: the build writes assets\/display/,
+    ],
+    [
       "a public file that a generated one would overwrite",
       () => write("public/robots.txt", ""),
-      /public\/robots\.txt: the build writes this file/,
+      /^public\/robots\.txt: the build writes robots\.txt; rename/,
     ],
   ])("names %s, and keeps the last good dist", async (_, spoil, message) => {
     await repairProject(project);
