@@ -36,6 +36,10 @@ AddType application/manifest+json .webmanifest
   <IfModule mod_filter.c>
     AddOutputFilterByType DEFLATE text/html text/plain text/css text/xml application/xml
     AddOutputFilterByType DEFLATE text/javascript image/svg+xml application/manifest+json
+    # The 404 page, too.
+    <IfModule mod_env.c>
+      SetEnv filter-errordocs 1
+    </IfModule>
   </IfModule>
 </IfModule>
 
