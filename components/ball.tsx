@@ -18,28 +18,35 @@ const onEveryFace = (id: string) => (
   </>
 );
 
-/** Light from the upper left, in the units of the drawing. */
-const light = { cx: -15, cy: -23, r: 80, gradientUnits: "userSpaceOnUse" } as const;
+const inUnits = { gradientUnits: "userSpaceOnUse" } as const;
 
-/** The outline and the panel colours, shared by all drawings of the ball. */
+/** The outline and the panel colours, shared by all drawings of the ball. They turn with the panels. */
 const outlineAndColors = (
   <>
     <clipPath id="ball-rim">
       <circle r="48" />
     </clipPath>
-    <radialGradient id="ball-blue" {...light}>
-      <stop stopColor="#86a3ff" />
-      <stop offset=".42" stopColor="#3350bc" />
-      <stop offset=".8" stopColor="#16235f" />
-      <stop offset="1" stopColor="#0c1436" />
+    <radialGradient id="ball-blue" cx="-5" cy="-8" r="60" {...inUnits}>
+      <stop stopColor="#5f7ef6" />
+      <stop offset="1" stopColor="#1a3190" />
     </radialGradient>
-    <radialGradient id="ball-gold" {...light}>
-      <stop stopColor="#fff0b8" />
-      <stop offset=".35" stopColor={palette.ball} />
-      <stop offset=".72" stopColor="#d8841f" />
-      <stop offset="1" stopColor="#6b3410" />
+    <radialGradient id="ball-gold" cx="-5" cy="-8" r="60" {...inUnits}>
+      <stop stopColor="#ffe170" />
+      <stop offset=".5" stopColor="#ffbc2a" />
+      <stop offset="1" stopColor="#f18d12" />
     </radialGradient>
   </>
+);
+
+/** Highlight and shadow. Stays in place while the panels turn: all light of the page comes from above. */
+const shade = (
+  <radialGradient id="ball-shade" cx="-17" cy="-25" r="82" {...inUnits}>
+    <stop stopColor="#fffbd860" />
+    <stop offset=".34" stopColor="#fffbd800" />
+    <stop offset=".45" stopColor="#0c050600" />
+    <stop offset=".78" stopColor="#09040898" />
+    <stop offset="1" stopColor="#060614f4" />
+  </radialGradient>
 );
 
 const viewBox = "-50 -50 100 100";
@@ -71,27 +78,36 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
         <clipPath id="ball-strips">{onEveryFace("#ball-strip")}</clipPath>
         <path id="ball-face" d={seams} />
         <g id="ball-seams">{onEveryFace("#ball-face")}</g>
-        <radialGradient id="ball-shade" {...light}>
-          <stop stopColor="#ffffff59" />
-          <stop offset=".3" stopColor="#fff0" />
-          <stop offset=".5" stopColor={`${palette.night}00`} />
-          <stop offset="1" stopColor={`${palette.night}cc`} />
+        {/* Grooves fade towards the rim, where they would be seen from the side. */}
+        <radialGradient id="ball-groove" cx="0" cy="0" r="48" {...inUnits}>
+          <stop offset=".8" stopColor={palette.night} />
+          <stop offset="1" stopColor={`${palette.night}00`} />
         </radialGradient>
-        <radialGradient id="ball-reflection" {...light} cx={-4} cy={-6} r={55.2}>
+        <radialGradient id="ball-edge" cx="0" cy="0" r="48" {...inUnits}>
+          <stop offset=".6" stopColor="#ffffff40" />
+          <stop offset="1" stopColor="#fff0" />
+        </radialGradient>
+        {shade}
+        <radialGradient id="ball-reflection" cx="-5" cy="-7" r="56.6" {...inUnits}>
           <stop offset=".9" stopColor={`${palette.haze}00`} />
           <stop offset="1" stopColor={`${palette.haze}80`} />
         </radialGradient>
         {/* sRGB, because a blur in linear light, the default, shows bands in dark colours. */}
         <filter id="ball-blur" colorInterpolationFilters="sRGB">
-          <feGaussianBlur stdDeviation="2" />
+          <feGaussianBlur stdDeviation="2.6" />
         </filter>
       </defs>
       <g id="ball-panels" clipPath="url(#ball-rim)">
         <circle r="48" fill="url(#ball-blue)" />
         <circle r="48" fill="url(#ball-gold)" clipPath="url(#ball-strips)" />
-        <use href="#ball-seams" stroke="#2a0d0099" strokeWidth="4.2" filter="url(#ball-blur)" />
-        <use href="#ball-seams" stroke="#ffffff59" transform="translate(.45 .6)" strokeWidth=".9" />
-        <use href="#ball-seams" stroke={palette.night} />
+        <use href="#ball-seams" stroke="#0a0308a8" strokeWidth="3.2" filter="url(#ball-blur)" />
+        <use
+          href="#ball-seams"
+          stroke="url(#ball-edge)"
+          transform="translate(.3 .4)"
+          strokeWidth=".6"
+        />
+        <use href="#ball-seams" stroke="url(#ball-groove)" />
       </g>
       <g id="ball-light">
         <circle r="48" fill="url(#ball-shade)" />
@@ -101,20 +117,22 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
   );
 }
 
-/** The ball drawn for 16 to 32 px: one golden panel per face, and no seams within a face. */
+/** The ball drawn for 16 to 32 px: one wide golden panel per face, and no seams within a face. */
 export function SmallBall({ xmlns }: Pick<BallProps, "xmlns">) {
   return (
     <svg xmlns={xmlns} viewBox={viewBox} aria-hidden="true">
       <defs>
         {outlineAndColors}
         <g id="ball-face">
-          <path d={strip} fill="url(#ball-gold)" />
-          <path d={edge} stroke={palette.night} strokeWidth="7" />
+          <path d="M46 21q7-26-20-48L10-10q24 34 14 56L36 60 60 40z" fill="url(#ball-gold)" />
+          <path d={edge} stroke="#0c1436" strokeWidth="6" />
         </g>
+        {shade}
       </defs>
       <g clipPath="url(#ball-rim)">
         <circle r="48" fill="url(#ball-blue)" />
         {onEveryFace("#ball-face")}
+        <circle r="48" fill="url(#ball-shade)" opacity=".5" />
       </g>
     </svg>
   );

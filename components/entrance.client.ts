@@ -4,33 +4,36 @@
  */
 import { startWaapiAnimation } from "motion";
 
-/** One animation of the entrance; delay and duration in milliseconds. */
+/** One step of the entrance. */
 type Movement = [
   selector: string,
-  keyframes: Partial<Record<"opacity" | "transform", (string | number)[]>>,
-  delay: number,
-  duration: number,
-  /** Motion's name of an easing; "backOut" overshoots once, by a tenth. */
-  ease?: "linear" | "easeOut" | "backOut",
+  /** The first keyframe of each property; the last one is the page at rest. */
+  from: Partial<Record<"opacity" | "rotate" | "scale" | "translate", string>>,
+  /** In milliseconds. */
+  timing: { delay: number; duration: number; ease?: [number, number, number, number] },
 ];
 
 /** Time over which the starts of all elements of one selector are spread. */
 const staggerMs = 450;
 
-const appear = { opacity: [0, 1] };
-const moveFrom = (transform: string) => ({ transform: [transform, "none"] });
+const serve = { delay: 150, duration: 1000 };
+// Both curves pass at the same speed, so together they are the curve of the line in `hero-art.tsx`.
+const across: Movement[2] = { ...serve, ease: [0.1, 0.33, 0.3, 0.67] };
+const down: Movement[2] = { ...serve, ease: [0.1, -0.2, 0.3, -0.27] };
+/** Overshoots once. */
+const grow: Movement[2] = { ...serve, ease: [0.8, 0, 0.4, 1.15] };
 
-/** What is hidden at first, and how it enters: all words within 900 ms, the ball within 1,250. */
+/** What is hidden at first, and how it enters: all words within 900 ms, the ball within 1,150. */
 const timeline: Movement[] = [
-  [".hero__lights", appear, 0, 400],
-  // Window and line slide in opposite directions, so the line stays in place and is uncovered.
-  [".hero__flight", moveFrom("translateX(-100%)"), 100, 400, "linear"],
-  [".hero__flight > svg", moveFrom("translateX(100%)"), 100, 400, "linear"],
-  [".hero__ball", appear, 350, 100, "linear"],
-  [".hero__ball", moveFrom("translate(-58%, -50%) scale(0.4)"), 350, 900, "backOut"],
-  [".hero__ball > :first-child", moveFrom("rotate(-1turn)"), 350, 900],
-  [".card-section__flight", appear, 200, 400],
-  ["[data-entrance]", { ...appear, ...moveFrom("translateY(16px)") }, 100, 350],
+  [".hero__lights,.card-section__flight", { opacity: "0" }, { delay: 0, duration: 400 }],
+  // The line slides against its clip, so it stays in place and is uncovered at the ball.
+  [".hero__serve", { translate: "-100%" }, across],
+  [".hero__flight svg", { translate: "100%" }, across],
+  [".hero__ball", { translate: "0 -42%" }, down],
+  [".hero__ball", { scale: "0" }, grow],
+  [".hero__shadow", { scale: "0" }, grow],
+  [".hero__ball > :first-child", { rotate: "-1turn" }, serve],
+  ["[data-entrance]", { opacity: "0", translate: "0 16px" }, { delay: 100, duration: 350 }],
 ];
 
 /** How long the entrance waits for the rest of the page. */
@@ -50,11 +53,12 @@ function enter() {
   if (!hidingSheet || hidingSheet.disabled) return;
   hidingSheet.disabled = true;
   if (reducedMotion.matches) return;
-  for (const [selector, keyframes, delay, duration, ease = "easeOut"] of timeline)
+  for (const [selector, from, timing] of timeline)
     document.querySelectorAll(selector).forEach((element, index, { length }) => {
-      const timing = { delay: delay + (staggerMs * index) / length, duration, ease };
-      for (const [property, values] of Object.entries(keyframes)) {
-        const animation = startWaapiAnimation(element, property, values, timing);
+      const delay = timing.delay + (staggerMs * index) / length;
+      for (const [property, first] of Object.entries(from)) {
+        const options = { ...timing, delay, times: [0] };
+        const animation = startWaapiAnimation(element, property, [first], options);
         // Motion would keep the last keyframe.
         animation.onfinish = animation.cancel;
         animations.push(animation);

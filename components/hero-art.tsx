@@ -2,21 +2,24 @@ import { BallCopy } from "./ball.tsx";
 import { Flight } from "./flight.tsx";
 import { palette } from "./palette.ts";
 
-/** Beams of the two floodlights, as triangles in a box of 100 by 100 that covers the hero. */
+/**
+ * Beams of the two floodlights, in a box of 100 by 100 that covers the hero. Each begins in a lamp
+ * of `hero.css`, at (3, 11) or (97.5, 8); a narrow beam within a wide one is its bright core.
+ */
 const beams = [
-  "M-1 15 30 84H66z",
-  "M-1 15 36 84H58z",
-  "M-1 15 41 84H52z",
-  "M-1 15 80 84H100V64z",
-  "M101 12 78 84H36z",
-  "M101 12 70 84H44z",
-  "M101 12 62 84H52z",
-  "M101 12 20 74V50z",
+  "M3 11 20 99H60z",
+  "M3 11 32 99H48z",
+  "M3 11 62 99H112z",
+  "M3 11 76 99H98z",
+  "M97.5 8 62 99H100z",
+  "M97.5 8 72 99H90z",
+  "M97.5 8-6 99H34z",
+  "M97.5 8 6 99H22z",
 ];
 
 /**
- * The picture behind the hero: an oversized ball under two floodlights, the dotted arc of its
- * serve, and the court below. Decorative; the style sheet places and crops it.
+ * The picture behind the hero: an oversized ball under two floodlights, the dotted line of its
+ * serve, and its shadow on the court. Decorative; the style sheet places and crops it.
  */
 export function HeroArt() {
   return (
@@ -28,20 +31,25 @@ export function HeroArt() {
           fill="url(#hero-beam)"
           aria-hidden="true"
         >
-          <radialGradient id="hero-beam" cy="0" r="1">
-            <stop stopColor={`${palette.haze}1a`} />
-            <stop offset="1" stopColor={`${palette.haze}00`} />
-          </radialGradient>
+          <linearGradient id="hero-beam" x2="0" y2="1">
+            <stop stopColor={`${palette.haze}58`} />
+            <stop offset=".3" stopColor={`${palette.haze}1c`} />
+            <stop offset="1" stopColor={`${palette.haze}0a`} />
+          </linearGradient>
           {beams.map((beam) => (
             <path key={beam} d={beam} />
           ))}
         </svg>
       </div>
-      <svg className="hero__court" viewBox="0 0 1200 120" aria-hidden="true">
-        <path d="M-700 118H1900M-80 118 220 2H980L1280 118M140 32H1060M520 2 440 118" />
+      {/* A court of 18 by 9 metres from its sideline: end lines, centre line, attack lines. */}
+      <svg className="hero__court" viewBox="0 0 1200 76" aria-hidden="true">
+        <path d="M-700 74H1900M-80 74 330 1H1050L1280 74M373 74 569 1M600 74 690 1M827 74 810 1" />
       </svg>
-      <Flight className="hero__flight" path="M0 34C25-8 62-24 100 98" />
-      <BallCopy className="hero__ball" groove={1.1} />
+      <div className="hero__serve">
+        <Flight className="hero__flight" path="M.6 12C33-6 67-12 100 100" />
+        <div className="hero__shadow" />
+        <BallCopy className="hero__ball" groove={0.8} />
+      </div>
     </div>
   );
 }

@@ -125,7 +125,9 @@ describeInBrowser("the entrance", (site) => {
     const properties = new Set(animations.flatMap(({ properties }) => properties));
     expect([...properties].filter((name) => !facts.includes(name)).sort()).toEqual([
       "opacity",
-      "transform",
+      "rotate",
+      "scale",
+      "translate",
     ]);
   });
 
