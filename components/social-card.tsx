@@ -14,7 +14,13 @@ interface SocialCardProps {
 export const socialCardSize = { width: 1200, height: 630 };
 
 /** Left edge and width of the text, in pixels: clear of the ball and of its flight. */
-const column = { x: 72, width: 660 };
+const column = { x: 72, width: 708 };
+
+/** The two floodlights, each with two beams that begin in it. */
+const floodlights = [
+  { x: 66, y: 42, skew: 12, beams: "M66 42 150 640H520zM66 42 640 640H1180z" },
+  { x: 1148, y: 28, skew: -12, beams: "M1148 28 700 640H1180zM1148 28-60 640H330z" },
+];
 
 /** Breaks words into lines no wider than `maxWidth`, except for a single word that is wider. */
 function breakLines(
@@ -66,14 +72,14 @@ function fitText(
 /** The image of a shared link: the hero without the page around it. */
 export function SocialCard({ product, title, launch, measure }: SocialCardProps) {
   const { x, width } = column;
-  const productText = fitText(product ?? "", { width: 560, height: 86, size: 48 }, measure);
-  const top = 236 + (productText.lines.length - 1) * productText.leading;
-  const titleText = fitText(title, { width, height: 490 - top, size: 124 }, measure);
+  const productText = fitText(product ?? "", { width: 600, height: 90, size: 50 }, measure);
+  const top = 240 + (productText.lines.length - 1) * productText.leading;
+  const titleText = fitText(title, { width, height: 486 - top, size: 142 }, measure);
   const launchText = fitText(launch, { width, height: 36, size: 44 }, measure);
   const texts = [
-    { ...productText, baseline: 112, fill: palette.ball },
+    { ...productText, baseline: 140, fill: palette.ball },
     { ...titleText, baseline: top + titleText.size * 0.6, fill: palette.chalk },
-    { ...launchText, baseline: 566, fill: palette.chalkMuted },
+    { ...launchText, baseline: 550, fill: palette.chalkMuted },
   ];
   return (
     <svg
@@ -85,31 +91,58 @@ export function SocialCard({ product, title, launch, measure }: SocialCardProps)
       fontStyle="italic"
     >
       <defs>
-        <radialGradient id="floodlight" cx=".95" cy="0" r="1">
-          <stop stopColor="#3b539c" />
-          <stop offset="1" stopColor={palette.night} />
+        <linearGradient id="beam" x2="0" y2="1">
+          <stop stopColor={palette.haze} stopOpacity=".42" />
+          <stop offset=".35" stopColor={palette.haze} stopOpacity=".14" />
+          <stop offset="1" stopColor={palette.haze} stopOpacity=".05" />
+        </linearGradient>
+        <radialGradient id="glow">
+          <stop stopColor="#668fe8" stopOpacity=".45" />
+          <stop offset="1" stopColor="#668fe8" stopOpacity="0" />
         </radialGradient>
+        <radialGradient id="shadow">
+          <stop stopColor={palette.night} />
+          <stop offset="1" stopColor={palette.night} stopOpacity="0" />
+        </radialGradient>
+        <filter id="soft" colorInterpolationFilters="sRGB">
+          <feGaussianBlur stdDeviation="11" />
+        </filter>
       </defs>
-      <rect width="100%" height="100%" fill="url(#floodlight)" />
+      <rect width="100%" height="100%" fill={palette.night} />
+      <ellipse cx="1062" cy="600" rx="620" ry="120" fill="url(#glow)" />
+      {floodlights.map(({ x, y, skew, beams }) => (
+        <g key={x}>
+          <circle cx={x} cy={y} r="330" fill="url(#glow)" />
+          <path d={beams} fill="url(#beam)" filter="url(#soft)" />
+          <path
+            d="M-36-18H37M-36 0H37M-36 18H37"
+            transform={`translate(${x} ${y}) skewY(${skew})`}
+            stroke={palette.chalk}
+            strokeWidth="11"
+            strokeLinecap="round"
+            strokeDasharray="0 18"
+          />
+        </g>
+      ))}
       <path
-        d="M-300 720 80 596H1130L1500 720zM560 596 500 640"
+        d="M-300 640H1500M-120 640 110 582H1110L1300 640M560 582 470 640"
         fill="#1b2f78"
-        fillOpacity=".55"
+        fillOpacity=".5"
         stroke={palette.haze}
         strokeOpacity=".4"
         strokeWidth="3"
       />
-      <ellipse cx="1062" cy="614" rx="220" ry="13" fill={palette.night} fillOpacity=".7" />
+      <ellipse cx="1096" cy="606" rx="210" ry="17" fill="url(#shadow)" />
       <path
-        d="M-10 60C300-60 640 0 812 190"
+        d="M160 62C360 10 640 26 850 160"
         fill="none"
         stroke={palette.ball}
-        strokeWidth="6"
+        strokeWidth="7"
         strokeLinecap="round"
         strokeDasharray="0 24"
       />
-      <svg x="772" y="20" width="580" height="580" viewBox="0 0 40 40" aria-hidden="true">
-        <Ball groove={1.3} />
+      <svg x="826" y="48" width="544" height="544" viewBox="0 0 40 40" aria-hidden="true">
+        <Ball groove={1} />
       </svg>
       {texts.map(({ lines, size, leading, baseline, fill }) =>
         lines.map((line, index) => {

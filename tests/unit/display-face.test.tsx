@@ -149,7 +149,7 @@ describe("the social card", () => {
     );
     for (const [index, text] of texts.entries()) {
       expect(text.left, text.text).toBeGreaterThanOrEqual(60);
-      expect(text.right, text.text).toBeLessThanOrEqual(760); // The ball begins at 784.
+      expect(text.right, text.text).toBeLessThanOrEqual(800); // The ball begins at 837.
       expect(text.top, text.text).toBeGreaterThanOrEqual(40);
       expect(text.bottom, text.text).toBeLessThanOrEqual(600);
       for (const below of texts.slice(index + 1))
