@@ -25,9 +25,7 @@ export function SiteHeader({ product, status, home }: SiteHeaderProps) {
         <Ball />
         <span>{product}</span>
       </DisplayText>
-      <p className="site-header__status" data-entrance>
-        {status}
-      </p>
+      <DisplayText as="p" text={status} className="site-header__status" data-entrance />
     </header>
   );
 }
