@@ -21,7 +21,7 @@ const serve = { delay: 150, duration: 1000 };
 const across: Movement[2] = { ...serve, ease: [0.1, 0.33, 0.3, 0.67] };
 const down: Movement[2] = { ...serve, ease: [0.1, -0.2, 0.3, -0.27] };
 /** Overshoots once. */
-const grow: Movement[2] = { ...serve, ease: [0.8, 0, 0.4, 1.15] };
+const grow: Movement[2] = { ...serve, ease: [0.9, 0, 0.6, 1.1] };
 
 /** What is hidden at first, and how it enters: all words within 900 ms, the ball within 1,150. */
 const timeline: Movement[] = [
