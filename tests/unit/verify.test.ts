@@ -49,10 +49,8 @@ const serviceFiles = build(`<form method="post" action="${service}">`);
 const dispatcher = getGlobalDispatcher();
 const host = await startHost();
 setGlobalDispatcher(host.createAgent());
-afterAll(() => {
-  host.close();
-  setGlobalDispatcher(dispatcher);
-});
+afterAll(host.close);
+afterAll(() => setGlobalDispatcher(dispatcher));
 
 /** Verifies what a host makes of a build. */
 async function visit(answer: Answer, built = files, options = {}, address = url) {
@@ -145,6 +143,7 @@ test("finds a build for another address", async () => {
 
 test.each<[difference: string, answer: Answer]>([
   ["utf8 as charset", type("text/html; charset=utf8")],
+  ["one broken connection", (each) => (host.requests.length === 3 ? null : perfect(each))],
   ["a stricter policy", header("Content-Security-Policy", `${policy}; img-src 'self'`)],
   [
     "a redirect that removes the slash",
