@@ -6,7 +6,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { InputError } from "./data/schema/input-error.ts";
 import { findLaunchBlockers } from "./data/schema/launch-check.ts";
-import { bundleScript, createStyleBundler } from "./pages/build/bundle.ts";
+import { bundleScript, bundleStyles } from "./pages/build/bundle.ts";
 import { checkContentFiles } from "./pages/build/content-files.ts";
 import { createBuildContext } from "./pages/build/context.ts";
 import { writeDist } from "./pages/build/dist.ts";
@@ -79,16 +79,19 @@ export async function buildInMemory(
   );
   const displayTexts = bodies.flatMap((body) => body.displayTexts);
 
+  const addScript = async (body: (typeof bodies)[number]) => ({
+    ...body,
+    script: await bundleScript(root, body.page),
+  });
   const [bodiesWithScripts] = await Promise.all([
-    step("bundle scripts", () => addScripts(bodies)),
+    step("bundle scripts", () => Promise.all(bodies.map(addScript))),
     step("draw images", () => addImages(images, { ...context, face }, output)),
     step("make fonts", () => addFonts(displayFont, displayTexts, context, output)),
   ]);
   await step("assemble documents", () => {
-    const { keepPropertyNames } = options;
-    const bundleStyles = createStyleBundler({ root, asset: output.asset, keepPropertyNames });
+    const styleOptions = { ...options, root, asset: output.asset };
     for (const { page, markup, script } of bodiesWithScripts) {
-      const styles = bundleStyles(page.stylesheet);
+      const styles = bundleStyles(page.stylesheet, styleOptions);
       const parts = { page, context, body: markup, styles, script, createPolicy };
       output.addFile(page.file, site.renderDocument(parts));
     }
@@ -117,26 +120,17 @@ async function loadSite() {
   return { ...(await import("./data/index.ts")), ...pages, ...document };
 }
 
-/** Adds to the body of each page its browser script, if it has one. */
-const addScripts = <Body extends { page: { script?: string } }>(bodies: readonly Body[]) =>
-  Promise.all(
-    bodies.map(async (body) => {
-      const { script } = body.page;
-      return { ...body, script: script && (await bundleScript(root, script)) };
-    }),
-  );
-
 /** Draws all images in parallel. */
 async function addImages(
   images: readonly ImageFile[],
   context: ImageContext,
   { addFile }: OutputFiles,
 ) {
-  const addImage = async (image: ImageFile) => {
+  const draw = async (image: ImageFile) => {
     const svg = renderToStaticMarkup(createElement(image.Drawing, context));
     addFile(image.file, await rasterize(svg, image, displayFontPath));
   };
-  await Promise.all(images.map(addImage));
+  await Promise.all(images.map(draw));
 }
 
 /** Adds both fonts, subset to the characters and flags that the pages show. */
@@ -179,7 +173,6 @@ function readFlags(args: string[]) {
     if (!values.help) return values;
     console.log(usage);
   } catch (error) {
-    // An unknown flag, or an argument that is no flag.
     console.error(`✗ ${error instanceof Error ? error.message : error}\n\n${usage}`);
     process.exitCode = 2;
   }

@@ -10,14 +10,11 @@ import type { Browser } from "playwright-core";
 import { build } from "../build.ts";
 import { launchBrowser } from "./support/chromium.ts";
 import { startDevServer } from "./support/dev-server.ts";
-import { makeFolder, removeFolders } from "./support/files.ts";
-import { run } from "./support/process.ts";
-import { copyProject } from "./support/project.ts";
+import { removeFolders } from "./support/files.ts";
+import { copyProject, runBuild } from "./support/project.ts";
 import { type Files, readSecurityHeaders, serveFiles } from "./support/server.ts";
 
-const buildRuns = 10;
-const saves = 10;
-const pageLoads = 9;
+const runs = 10;
 
 /** A phone on slow 4G; latency in ms, throughput in bytes per second. */
 const screen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
@@ -27,70 +24,50 @@ const cpuSlowdown = 4;
 /** As little as a browser paints. */
 const emptyDocument =
   '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title></head><body>Empty</body></html>';
-/** Milliseconds after `load` in which the reveal ends and the last paint is reported. */
-const settleTime = 2000;
-
-const textTypes = [".html", ".svg", ".webmanifest"];
-
-/** The middle one of some numbers, NaN where there are none. */
-const findMedian = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** Milliseconds after `load` in which the entrance ends and the last paint is reported. */
+const settleTimeMs = 2000;
 
 const formatNumber = (value: number) => Math.round(value).toLocaleString("en");
-const formatTime = (milliseconds: number) => `${formatNumber(milliseconds)} ms`;
-const formatBytes = (bytes: number) => `${formatNumber(bytes)} B`;
-/** Cells of a table for times in ms: median, min, max. */
-const summarize = (times: readonly number[]) =>
-  [findMedian(times), Math.min(...times), Math.max(...times)].map(formatTime);
 
-/** Prints a table whose columns are as wide as they must be; the first is aligned left. */
-function printTable(title: string, rows: readonly (readonly string[])[]) {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+/** Formats times in ms: the median, and the range. */
+function formatTimes(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const [min = 0, median = 0, max = 0] = [0, 0.5, 1].map(
+    (share) => sorted[Math.floor(share * (sorted.length - 1))],
   );
-  console.log(`\n${title}`);
-  for (const [label = "", ...cells] of rows) {
-    const padded = cells.map((cell, index) => cell.padStart(widths[index + 1] ?? 0));
-    console.log(`  ${[label.padEnd(widths[0] ?? 0), ...padded].join("   ")}`);
-  }
+  return `${formatNumber(median)} ms (${formatNumber(min)} to ${formatNumber(max)})`;
 }
 
-/** Duration of one build in a process of its own, in ms. */
-async function measureBuild(temporary: string) {
-  const command = ["--env-file-if-exists=.env", "pages/build/run.js", "build.ts"];
-  // tsx keeps what it has compiled in the folder for temporary files.
-  const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary };
-  const start = performance.now();
-  const { status, stderr } = await run(process.execPath, command, { env });
-  if (status !== 0) throw new Error(`The build fails, so it cannot be measured:\n${stderr}`);
-  return performance.now() - start;
-}
+const print = (label: string, text: string) => console.log(`  ${label.padEnd(40)} ${text}`);
 
 async function benchmarkBuild() {
-  const cold: number[] = [];
-  for (let run = 0; run < buildRuns; run++) cold.push(await measureBuild(await makeFolder()));
-  const warm: number[] = [];
-  const folder = await makeFolder();
-  await measureBuild(folder); // Fills the cache of tsx.
-  for (let run = 0; run < buildRuns; run++) warm.push(await measureBuild(folder));
-  printTable(`Build, whole process, ${buildRuns} runs each`, [
-    ["", "median", "min", "max"],
-    ["first build, nothing cached", ...summarize(cold)],
-    ["next builds", ...summarize(warm)],
-  ]);
+  const project = await copyProject();
+  const times: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now();
+    const { status, stderr } = await runBuild(project);
+    if (status !== 0) throw new Error(`The build fails, so it cannot be measured:\n${stderr}`);
+    times.push(performance.now() - start);
+  }
+  console.log(`\nBuild, whole process without npm, median of ${runs}`);
+  print("nothing is cached between builds", formatTimes(times));
 }
 
-/** How each kind of file is changed, visibly, and what then holds in the page. */
+/** How each kind of file is changed, and the condition in the page that shows it. */
 const changes: {
   path: string;
   edit(text: string, mark: string): string;
-  /** Expression in the page; unless given, whether the mark is among its words. */
-  isSeen?(mark: string): string;
+  isSeen(mark: string): string;
 }[] = [
-  { path: "data/landing.ts", edit: (text, mark) => text.replace('"status": "', `$&${mark} `) },
+  {
+    path: "data/landing.ts",
+    edit: (text, mark) => text.replace('"status": "', `$&${mark} `),
+    isSeen: (mark) => `document.body.textContent.includes("${mark}")`,
+  },
   {
     path: "components/site-footer.tsx",
     edit: (text, mark) => text.replace("</footer>", `${mark} $&`),
+    isSeen: (mark) => `document.body.textContent.includes("${mark}")`,
   },
   {
     path: "styles/foundation/base.css",
@@ -106,8 +83,6 @@ const changes: {
   },
 ];
 
-const isAmongWords = (mark: string) => `document.body.textContent.includes("${mark}")`;
-
 /** From a save to the changed page, in a copy of the project. */
 async function benchmarkSaves(browser: Browser) {
   const project = await copyProject();
@@ -115,53 +90,42 @@ async function benchmarkSaves(browser: Browser) {
   const server = await startDevServer(project);
   // Conditions are given as text, which the policy of the page would not let the browser read.
   const context = await browser.newContext({ reducedMotion: "reduce", bypassCSP: true });
+  console.log(`\nFrom a save to the changed page, median of ${runs}`);
   try {
     const page = await context.newPage();
-    const rows: string[][] = [];
-    for (const { path, edit, isSeen = isAmongWords } of changes) {
+    for (const { path, edit, isSeen } of changes) {
       const file = join(project, path);
       const text = await readFile(file, "utf8");
       const times: number[] = [];
-      // The first one warms up.
-      for (let save = 0; save <= saves; save++) {
+      for (let save = 0; save <= runs; save++) {
         const mark = `mark-${save}`;
         await page.goto(server.url, { waitUntil: "networkidle" });
         await page.evaluate(`window.lastMark = "${mark}"`);
         const start = performance.now();
         await writeFile(file, edit(text, mark));
         await page.waitForFunction(isSeen(mark));
-        if (save) times.push(performance.now() - start);
+        times.push(performance.now() - start);
       }
       await writeFile(file, text);
-      rows.push([path, ...summarize(times)]);
+      print(path, formatTimes(times.slice(1))); // The first one warms up.
     }
-    printTable(`From a save to the changed page, ${saves} saves each`, [
-      ["", "median", "min", "max"],
-      ...rows,
-    ]);
   } finally {
     await context.close();
     await server.stop();
   }
 }
 
-/** A file as a host sends it: texts compressed, the rest as it is. */
-function encodeFile(files: Files, path: string, compress: (data: Buffer) => Buffer): Buffer {
-  const data = files.get(path) ?? Buffer.alloc(0);
-  return textTypes.includes(extname(path)) ? compress(data) : data;
-}
-
 const compressGzip = (data: Buffer) => gzipSync(data, { level: 9 });
+const isText = (path: string) => [".html", ".svg", ".webmanifest"].includes(extname(path));
 
-/** Serves the files compressed; those of `dist` with its headers. */
+/** Serves the files compressed, and the landing page with the headers of the site. */
 function serveSite(files: Files) {
-  const encoded = [...files.keys()].map(
-    (path) => [path, encodeFile(files, path, compressGzip)] as const,
+  const encoded = [...files].map(
+    ([path, data]) => [path, isText(path) ? compressGzip(data) : data] as const,
   );
   return serveFiles(new Map(encoded), {
     headersOf: (path) => ({
-      ...(textTypes.includes(extname(path)) && { "content-encoding": "gzip" }),
-      // The policy knows the code of `dist` alone.
+      ...(isText(path) && { "content-encoding": "gzip" }),
       ...(path === "index.html" && readSecurityHeaders(files)),
     }),
   });
@@ -175,14 +139,9 @@ for (const type of ["paint", "largest-contentful-paint", "longtask"])
   }).observe({ type });`;
 
 /** Of one visit, in ms. */
-interface Paints {
-  first: number;
-  largest: number;
-  /** Longest task that began before the first paint; 0 where none took 50 ms. */
-  task: number;
-}
+type Paints = Record<"first" | "largest" | "longestTask", number>;
 
-/** Contentful paints of a page, and what kept them waiting, on the phone with nothing cached. */
+/** Visits a page on the phone with nothing cached. */
 async function measurePaints(browser: Browser, url: string): Promise<Paints> {
   const context = await browser.newContext(phone);
   try {
@@ -193,62 +152,36 @@ async function measurePaints(browser: Browser, url: string): Promise<Paints> {
     await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
     await page.addInitScript({ content: observe });
     await page.goto(url);
-    await page.waitForTimeout(settleTime);
+    await page.waitForTimeout(settleTimeMs);
     const entries = await page.evaluate<PerformanceEntry[]>("entries");
-    const timesOf = (kind: string) =>
-      entries
-        .filter(({ name, entryType }) => [name, entryType].includes(kind))
-        .map(({ startTime }) => startTime);
-    const first = timesOf("first-contentful-paint")[0] ?? Number.NaN;
+    const find = (kind: string) =>
+      entries.findLast(({ name, entryType }) => [name, entryType].includes(kind))?.startTime ??
+      Number.NaN;
+    const first = find("first-contentful-paint");
     const tasks = entries.filter(
       ({ entryType, startTime }) => entryType === "longtask" && startTime < first,
     );
-    return {
-      first,
-      largest: timesOf("largest-contentful-paint").at(-1) ?? Number.NaN,
-      task: Math.max(0, ...tasks.map(({ duration }) => duration)),
-    };
+    const longestTask = Math.max(0, ...tasks.map(({ duration }) => duration));
+    return { first, largest: find("largest-contentful-paint"), longestTask };
   } finally {
     await context.close();
   }
 }
 
-/** What a first visit downloads, and which fonts some visitors download besides. */
+/** Prints what a first visit downloads. */
 function printDownloads(files: Files, visit: readonly string[]) {
-  const measure = (paths: readonly string[]) =>
-    [brotliCompressSync, compressGzip].map((compress) => {
-      const sizes = paths.map((path) => encodeFile(files, path, compress).length);
-      return formatBytes(sizes.reduce((total, size) => total + size, 0));
-    });
-  const fonts = [...files.keys()].filter(
-    (path) => path.endsWith(".woff2") && !visit.includes(path),
-  );
-  printTable("Page cost: what a first visit to / downloads, without response headers", [
-    ["", "brotli", "gzip"],
-    ...visit.map((path) => [path, ...measure([path])]),
-    [`total, ${visit.length} requests`, ...measure(visit)],
-    ...fonts.flatMap((path) => [
-      [`where the system has no such font: ${path}`, ...measure([path])],
-      ["total with it", ...measure([...visit, path])],
-    ]),
-  ]);
-}
-
-async function benchmarkBrowser() {
-  const browser = await launchBrowser().catch((error: Error) => {
-    const [reason] = error.message.split("\n");
-    console.log(
-      `\nSaves and page cost: skipped, no browser starts (${reason}). This installs one:`,
+  console.log("\nFirst visit to /: bytes as brotli and gzip, without response headers");
+  const total = { brotli: 0, gzip: 0 };
+  for (const path of visit) {
+    const data = files.get(path) ?? Buffer.of();
+    const [brotli = 0, gzip = 0] = [brotliCompressSync, compressGzip].map((compress) =>
+      isText(path) ? compress(data).length : data.length,
     );
-    console.log("  npx playwright-core install --with-deps chromium");
-  });
-  if (!browser) return;
-  try {
-    await benchmarkSaves(browser);
-    await benchmarkPage(browser);
-  } finally {
-    await browser.close();
+    total.brotli += brotli;
+    total.gzip += gzip;
+    print(path, `${formatNumber(brotli)}, ${formatNumber(gzip)}`);
   }
+  print(`total, ${visit.length} requests`, Object.values(total).map(formatNumber).join(", "));
 }
 
 async function benchmarkPage(browser: Browser) {
@@ -256,43 +189,42 @@ async function benchmarkPage(browser: Browser) {
   const server = await serveSite(files);
   try {
     await measurePaints(browser, `${server.base}/`); // Warms the browser up, too.
-    const visit = server.requests.map(({ url }) => url.slice(1) || "index.html");
-    printDownloads(files, visit);
+    printDownloads(
+      files,
+      server.requests.map(({ url }) => url.slice(1) || "index.html"),
+    );
+    console.log(
+      `\nContentful paint on an emulated phone (slow 4G, CPU / ${cpuSlowdown}, Chromium ${browser.version()}), first visits in turn, median of ${runs}`,
+    );
     const paths = ["index.html", "empty.html"];
     const visits = new Map(paths.map((path) => [path, [] as Paints[]]));
-    for (let load = 0; load < pageLoads; load++)
+    for (let load = 0; load < runs; load++)
       for (const [path, paints] of visits)
         paints.push(await measurePaints(browser, `${server.base}/${path}`));
-    const findPaint = (path: string, key: keyof Paints) =>
-      findMedian((visits.get(path) ?? []).map((paints) => paints[key]));
-    const compare = (path: string, key: keyof Paints) => {
-      const ratio = findPaint(path, key) / findPaint("empty.html", key);
-      return [formatTime(findPaint(path, key)), `${ratio.toFixed(2)} x`];
-    };
-    printTable(
-      `Contentful paint on an emulated phone (slow 4G, CPU / ${cpuSlowdown}, Chromium ${browser.version()}): medians of ${pageLoads} first visits, in turn, connection set-up not counted; limit 1.5 x the empty document, longest task 150 ms`,
-      [
-        ["", "document, gzip", "first", "", "largest", "", "longest task before it"],
-        ...paths.map((path) => [
-          path === "index.html" ? "landing page" : `for comparison: ${path}`,
-          formatBytes(encodeFile(files, path, compressGzip).length),
-          ...compare(path, "first"),
-          ...compare(path, "largest"),
-          findPaint(path, "task") ? formatTime(findPaint(path, "task")) : "under 50 ms",
-        ]),
-      ],
-    );
+    for (const [path, paints] of visits)
+      for (const key of ["first", "largest", "longestTask"] as const)
+        print(`${path}, ${key}`, formatTimes(paints.map((times) => times[key])));
   } finally {
     server.close();
   }
 }
 
-console.log(
-  `Node ${process.version}, ${availableParallelism()} CPUs, ${process.platform} ${process.arch}`,
-);
-try {
-  await benchmarkBuild();
-  await benchmarkBrowser();
-} finally {
-  await removeFolders();
+/** The command line; `npm run bench` calls it. */
+export async function main() {
+  const { version, platform, arch } = process;
+  console.log(`Node ${version}, ${availableParallelism()} CPUs, ${platform} ${arch}`);
+  try {
+    await benchmarkBuild();
+    const browser = await launchBrowser().catch(({ message }: Error) =>
+      console.log(
+        `\nSaves and visits are skipped: ${message.split("\n")[0]}; npx playwright-core install --with-deps chromium`,
+      ),
+    );
+    if (!browser) return;
+    await benchmarkSaves(browser);
+    await benchmarkPage(browser);
+    await browser.close();
+  } finally {
+    await removeFolders();
+  }
 }

@@ -11,6 +11,7 @@ import {
   type Visitor,
 } from "lightningcss";
 import { InputError } from "../../data/schema/input-error.ts";
+import type { Page } from "./types.ts";
 
 /** The first versions with cascade layers. Newer features need our own fallback. */
 const oldestBrowsers = ["chrome 99", "firefox 97", "safari 15.4"];
@@ -37,7 +38,7 @@ function createShortener() {
   };
 }
 
-/** Options of {@link createStyleBundler}. */
+/** Options of {@link bundleStyles}. */
 interface StyleOptions {
   /** Folder of the project. */
   root: string;
@@ -48,19 +49,13 @@ interface StyleOptions {
 }
 
 /**
- * Creates a function that bundles and minifies a style sheet of `styles/`, once per name.
- * @throws {InputError} for a mistake in the style sheet
+ * Bundles and minifies a style sheet of `styles/`.
+ * @throws {InputError} for a mistake in it
  */
-export function createStyleBundler(options: StyleOptions): (name: string) => string {
-  const bundled = new Map<string, string>();
-  return (name) => {
-    const styles = bundled.get(name) ?? bundleStyles(name, options);
-    bundled.set(name, styles);
-    return styles;
-  };
-}
-
-function bundleStyles(name: string, { root, asset, keepPropertyNames }: StyleOptions): string {
+export function bundleStyles(
+  name: string,
+  { root, asset, keepPropertyNames }: StyleOptions,
+): string {
   const filename = join(root, "styles", name);
   const isNeeded = ({ type, value }: FontFaceProperty) =>
     type !== "source" ||
@@ -103,15 +98,16 @@ function locateUrl(root: string, { url, loc: { line } }: Url): string {
 }
 
 /**
- * Bundles and minifies a browser script of `components/`.
+ * Bundles and minifies the browser script of a page, if it has one.
  * @param root folder of the project
  * @throws {InputError} for a syntax error or a missing import
  */
-export async function bundleScript(root: string, name: string): Promise<string> {
+export async function bundleScript(root: string, { script }: Page): Promise<string | undefined> {
+  if (!script) return undefined;
   try {
     const { outputFiles } = await build({
       absWorkingDir: root,
-      entryPoints: [join("components", name)],
+      entryPoints: [join("components", script)],
       bundle: true,
       write: false,
       logLevel: "silent",
@@ -127,7 +123,7 @@ export async function bundleScript(root: string, name: string): Promise<string> 
         "globalThis.__MOTION_INSPECT__": "undefined",
       },
     });
-    return outputFiles[0]?.text.trim() ?? "";
+    return outputFiles[0]?.text.trim();
   } catch (error) {
     if (error instanceof Error && "errors" in error) throw new InputError(error.message);
     throw error;
