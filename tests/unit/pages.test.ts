@@ -195,10 +195,32 @@ describe("dead links", () => {
     expect(more).toEqual([]);
   });
 
+  test("a path without the site's own is told where the site begins", () => {
+    const context = createBuildContext(specified, pages, {
+      SITE_URL: "https://a.example/legends/",
+    });
+    const files = new Map([["index.html", Buffer.from('<a href="/terms.txt">')]]);
+    expect(findDeadLinks(pages.slice(0, 1), files, context)).toEqual([
+      'index.html: the link "/terms.txt" is outside of the site\'s path, /legends/; write it with href()',
+    ]);
+  });
+
+  test("a relative link of the 404 page, which is shown at any address, is named", () => {
+    const [notFound] = pages.filter(({ route }) => !route);
+    const markup = '<a href="terms.txt"><a href="#a" id="a"><a href="/404.html">';
+    const files = new Map([
+      ["404.html", Buffer.from(markup)],
+      ["terms.txt", Buffer.of()],
+    ]);
+    expect(findDeadLinks(notFound ? [notFound] : [], files, context)).toEqual([
+      expect.stringMatching(/^404\.html: the link "terms\.txt" is relative, but /),
+    ]);
+  });
+
   test("links that resolve, and links to other sites, are none", () => {
     expect(
       check(
-        '<a href="/"><a href="/#a"><a href="#a" id="a"><a href="#%C3%A9" id="é"><a href="mailto:a@b.example"><a href="https://b.example/x"><form action="/send">',
+        '<a href="/"><a href="/#a"><a href="#a" id="a"><a href="#%C3%A9" id="é"><a href="mailto:a@b.example"><a href="https://b.example/x"><form action="/send"><a href="/?a=1&amp;b=2"><script>" href="/gone"</script>',
       ),
     ).toEqual([]);
   });
