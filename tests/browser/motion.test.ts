@@ -254,107 +254,61 @@ const atRest: Drawn = { lift: 0, width: 100 };
 const lifted: Drawn = { lift: 4, width: 100 };
 const pressed: Drawn = { lift: 4, width: 97 };
 
-/** Scrolls to an element, with the pointer far from cards and controls. */
+/** Scrolls to an element, with the pointer far from it. */
 async function goTo(page: Page, element: Locator) {
   await element.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
   await page.mouse.move(1, 1);
   const rest = await boxOf(element);
-  const centreOf = ({ x, y, width, height }: typeof rest) => ({
-    x: x + width / 2,
-    y: y + height / 2,
-  });
-  const centre = centreOf(rest);
+  const centre = rest.y + rest.height / 2;
   const readDrawn = async (): Promise<Drawn> => {
-    const box = await boxOf(element);
+    const { y, width, height } = await boxOf(element);
     return {
-      lift: Math.round(centre.y - centreOf(box).y),
-      width: Math.round((100 * box.width) / rest.width),
+      lift: Math.round(centre - y - height / 2),
+      width: Math.round((100 * width) / rest.width),
     };
   };
   return {
-    hover: () => page.mouse.move(centre.x, centre.y),
-    // To its side: dragging to the edge of the window would scroll the page.
-    leave: (steps = 1) => page.mouse.move(40, centre.y, { steps }),
+    hover: () => page.mouse.move(rest.x + rest.width / 2, centre),
     reaches: (state: Drawn) =>
       expect.poll(readDrawn, { interval: 30, message: `${element}` }).toEqual(state),
   };
 }
 
-/** A page whose transitions take no time worth waiting for, and a low window, painted sooner. */
-const quick = {
-  viewport: { width: 1440, height: 560 },
-  beforeLoad: (page: Page) => setSpeed(page, 20),
-};
-
 describeInBrowser("cards and buttons", (site) => {
-  test("lift on hover, shrink on press, and return to rest", async () => {
-    const page = await site.openAtRest(quick);
+  test("lift on hover and focus, and shrink on press, without script too", async () => {
+    const page = await site.open({
+      javaScriptEnabled: false,
+      // A low window is painted sooner.
+      viewport: { width: 1440, height: 560 },
+      beforeLoad: (page) => setSpeed(page, 20),
+    });
     const slot = page.locator(".slot-card").first();
     const tile = page.getByRole("article").last();
     for (const element of [card(page), slot, tile, button(page)]) {
-      const { hover, leave, reaches } = await goTo(page, element);
+      const { hover, reaches } = await goTo(page, element);
       await hover();
       await reaches(lifted);
       await page.mouse.down();
       await reaches(pressed);
-      // Dragged away and let go: neither pressed nor hovered any more.
-      await leave(3);
       await page.mouse.up();
+      await reaches(lifted);
+      await page.mouse.move(1, 1);
       await reaches(atRest);
     }
-  });
-
-  test("lift without script, too", async () => {
-    const page = await site.open({ ...quick, javaScriptEnabled: false });
-    for (const path of ["/", "/404.html"]) {
-      await page.goto(site.server.base + path);
-      const { hover, reaches } = await goTo(page, page.locator("main .button").last());
-      await hover();
-      await reaches(lifted);
-    }
-  });
-
-  test("stay lifted after a press, and lift on keyboard focus", async () => {
-    const page = await site.openAtRest(quick);
-    const { hover, leave, reaches } = await goTo(page, button(page));
-    await hover();
-    await page.mouse.down();
-    await reaches(pressed);
-    await page.mouse.up();
-    await reaches(lifted);
-    await leave();
-    await reaches(atRest);
+    const { reaches } = await goTo(page, button(page));
     await page.getByRole("textbox").focus();
     await page.keyboard.press("Tab");
     await reaches(lifted);
     await page.keyboard.press("Shift+Tab");
     await reaches(atRest);
-    await settle(page);
+    await page.goto(`${site.server.base}/404.html`);
+    const home = await goTo(page, page.getByRole("link", { name: "Back to Home" }));
+    await home.hover();
+    await home.reaches(lifted);
   });
 
-  test("keep the question mark in front of the swinging jersey", async () => {
-    const page = await site.openAtRest(quick);
-    const jersey = page.locator(".slot-card .jersey").first();
-    await page.locator(".slot-card").first().hover();
-    await expect.poll(() => jersey.evaluate((node) => getComputedStyle(node).rotate)).toBe("-6deg");
-    const { x, y, width, height } = await boxOf(page.locator(".slot-card__mark").first());
-    const inFront = page.evaluate(
-      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.textContent,
-      [x + width / 2, y + height / 2],
-    );
-    expect(await inFront).toBe("?");
-  });
-
-  test("respond to a tap", async () => {
-    const page = await site.openAtRest({ viewport: sizes.phone, hasTouch: true, isMobile: true });
-    await button(page).evaluate((node) => {
-      node.addEventListener("transitionrun", (event) => {
-        if (event instanceof TransitionEvent) document.title += ` ${event.propertyName}`;
-      });
-    });
-    await button(page).tap();
-    await expect.poll(() => page.title()).toContain(" scale");
-    // Safari on iOS presses nothing unless somebody listens for touches.
+  test("are pressed by a tap on iOS, which asks for a listener for touches", async () => {
+    const page = await site.openAtRest();
     const session = await page.context().newCDPSession(page);
     const listeners = await session.send("Runtime.evaluate", {
       expression: "Object.keys(getEventListeners(document))",
@@ -397,16 +351,5 @@ describeInBrowser("reduced motion", (site) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await settle(page);
     expect(await countHidden(page)).toBe(0);
-  });
-
-  test("switched on it lowers a lifted card, and switched off it lifts the card again", async () => {
-    const page = await site.openAtRest(quick);
-    const { hover, reaches } = await goTo(page, card(page));
-    await hover();
-    await reaches(lifted);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await reaches(atRest);
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await reaches(lifted);
   });
 });

@@ -96,18 +96,13 @@ describe.each([
     expect(textOf(contact ?? null)).toContain(specified.site.company);
     expect(textOf(contact ?? null)).toContain(specified.site.address.street);
     expect(contact?.querySelector(`a[href="mailto:${specified.site.email}"]`)).not.toBeNull();
-    const home = [...body.querySelectorAll("main a")].find((link) =>
-      textOf(link)?.includes("Back to Home"),
-    );
-    expect(home?.getAttribute("href")).toBe("/");
+    expect(textOf(body.querySelector('main a[href="/"]'))).toContain("Back to Home");
   });
 });
 
 test("the terms lead to the credits of what others made", () => {
-  const license = bodyOf("terms-and-conditions/index.html").querySelector(
-    "#license",
-  )?.parentElement;
-  expect(license?.querySelector('a[href="/credits.txt"]')).toBeTruthy();
+  const link = bodyOf("terms-and-conditions/index.html").querySelector('a[href="/credits.txt"]');
+  expect(link?.closest("section")?.querySelector("#license")).not.toBeNull();
 });
 
 test("name and address of the site come only from the data", () => {
@@ -136,27 +131,23 @@ test.each([
   );
 });
 
-test("SITE_URL takes the place of the address in the data", () => {
-  const env = { SITE_URL: "https://user.github.io/legends" };
-  const { siteUrl, href } = createBuildContext(specified, pages, env);
-  expect(siteUrl.href).toBe("https://user.github.io/legends/");
-  expect(href("/terms-and-conditions/")).toBe("/legends/terms-and-conditions/");
-});
-
 test.each([
-  ["https://court.example/", "court.example"],
-  ["https://user.github.io/legends/", "user.github.io/legends"],
-  ["https://xn--bcher-kva.example:8080/", "bücher.example:8080"],
-  ["https://court.example/caf%C3%A9%20noir", "court.example/café noir"],
-])("people read %s as %s, in the footer and on the legal pages", (SITE_URL, shown) => {
-  const context = createBuildContext(specified, pages, { SITE_URL });
-  for (const page of pages.filter(({ file }) => legalFiles.includes(file))) {
-    const body = parse(renderToStaticMarkup(createElement(page.Body, context)));
-    const [link] = [...body.querySelectorAll("footer nav a")];
-    expect([textOf(link ?? null), link?.getAttribute("href")]).toEqual([shown, context.href("/")]);
-    expect(textOf(body.querySelector("main"))).toContain(`runs ${shown} to announce`);
-  }
-});
+  ["https://court.example/", "court.example", "/"],
+  ["https://user.github.io/legends", "user.github.io/legends", "/legends/"],
+  ["https://xn--bcher-kva.example:8080/", "bücher.example:8080", "/"],
+  ["https://court.example/caf%C3%A9%20noir", "court.example/café noir", "/caf%C3%A9%20noir/"],
+])(
+  "the site at SITE_URL=%s is called %s, in the footer and on legal pages",
+  (SITE_URL, shown, home) => {
+    const context = createBuildContext(specified, pages, { SITE_URL });
+    for (const page of pages.filter(({ file }) => legalFiles.includes(file))) {
+      const body = parse(renderToStaticMarkup(createElement(page.Body, context)));
+      const [link] = [...body.querySelectorAll("footer nav a")];
+      expect([textOf(link ?? null), link?.getAttribute("href")]).toEqual([shown, home]);
+      expect(textOf(body.querySelector("main"))).toContain(`runs ${shown} to announce`);
+    }
+  },
+);
 
 test("the display font covers every element that is set in it", () => {
   const face = { findMissing: () => [], hasLetters: () => true, measure: () => 0 };
