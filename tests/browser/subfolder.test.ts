@@ -4,7 +4,7 @@ import { replaced } from "../support/contents.ts";
 
 describeInBrowser("in a sub-folder", (site) => {
   /** The site of another owner, where it will live; nothing else lives on that server. */
-  const serveBelow = () => site.serve({ basePath: "/school/" }, "replaced");
+  const serveBelow = () => site.serve({}, replaced);
 
   test.each(pagePaths)("everything that %s requests or links to exists below it", async (path) => {
     const server = await serveBelow();

@@ -100,7 +100,7 @@ describeInBrowser(
     test.each([true, false])(
       "thanks visitors who return from a form service (scripting: %s)",
       async (javaScriptEnabled) => {
-        const server = await site.serve({ basePath: "/school/" }, "replaced");
+        const server = await site.serve({}, replaced);
         const options = { server, javaScriptEnabled, reducedMotion: "no-preference" } as const;
         const page = await site.open({ ...options, path: "/#signed-up" });
         // Hides nothing for an entrance.

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import {
   type Browser,
   type BrowserContextOptions,
@@ -11,10 +10,10 @@ import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
 import { memoize } from "../../pages/build/memoize.ts";
 import { pages } from "../../pages/index.ts";
-import { type FontName, interfaceFonts, isFontName } from "./chromium.ts";
-import { readFolder } from "./files.ts";
+import type { FontName } from "./chromium.ts";
+import { specified } from "./contents.ts";
 import { waitFor, waitLimitMs } from "./process.ts";
-import { type Files, type ServeOptions, type SiteServer, serveFiles } from "./server.ts";
+import { type ServeOptions, type SiteServer, serveFiles } from "./server.ts";
 
 /** Window sizes that the design names, in CSS pixels. */
 export const sizes = {
@@ -27,13 +26,11 @@ export const pagePaths = pages.map(({ file, route = `/${file}` }) => route);
 
 const endpoints = inject("browserEndpoints");
 
-/** Interface fonts that this machine can test with. */
-export const fontNames = Object.keys(interfaceFonts)
-  .filter(isFontName)
-  .filter((font) => font in endpoints);
+/** The font in which a text is widest, of those that this machine has: what fits in it fits. */
+export const widestFont: FontName = endpoints.wide ? "wide" : "usual";
 
-/** The font in which a text is widest: what fits in it fits in the others. */
-export const widestFont: FontName = fontNames.includes("wide") ? "wide" : "usual";
+/** Interface fonts that this machine can test with. */
+export const fontNames = [...new Set(["usual" as const, widestFont])];
 
 /** How a page is opened; the rest goes to the browser context. */
 export interface OpenOptions extends BrowserContextOptions {
@@ -53,14 +50,8 @@ export interface OpenOptions extends BrowserContextOptions {
 export const fontsReady = (page: Page) =>
   page.waitForFunction(() => document.fonts.status === "loaded");
 
-/** Files of a build of the global set-up. */
-const readBuild = memoize(async (content: string): Promise<Files> => {
-  const files = await readFolder(join(inject("siteFolder"), content));
-  return new Map(Object.entries(files));
-});
-
-/** Builds in memory, for contents that few tests use. */
-const buildContent = memoize(async (content: Content) => buildInMemory({ content, env: {} }));
+/** Builds in memory, once for all tests of a process. */
+const buildFiles = memoize(async (content: Content) => buildInMemory({ content, env: {} }));
 
 /** A server of the content `specified`, and pages, for the tests of a group. */
 function createFixture(defaults: OpenOptions) {
@@ -72,15 +63,17 @@ function createFixture(defaults: OpenOptions) {
     return browser;
   });
   beforeAll(async () => {
-    sharedServer = await serveFiles(await readBuild("specified"));
+    sharedServer = await serveFiles((await buildFiles(specified)).files);
   });
   afterAll(async () => {
     sharedServer?.close();
     for (const browser of browsers) await browser.close();
   });
 
-  const serveUntilEnd = async (files: Files, options: ServeOptions) => {
-    const server = await serveFiles(files, options);
+  /** Serves a build in a way of the test's own, until the test is over. */
+  const serve = async (options: ServeOptions, content: Content = specified) => {
+    const { files, basePath } = await buildFiles(content);
+    const server = await serveFiles(files, { basePath, ...options });
     onTestFinished(() => server.close());
     return server;
   };
@@ -109,9 +102,7 @@ function createFixture(defaults: OpenOptions) {
     },
     /** The running browser with an interface font. */
     browser: (font: FontName = "usual") => connect(font),
-    /** Serves a build once more, in another way, until the test is over. */
-    serve: async (options: ServeOptions, content: "specified" | "replaced" = "specified") =>
-      serveUntilEnd(await readBuild(content), options),
+    serve,
     open,
     /** Opens a page and skips the entrance. */
     async openAtRest(options?: OpenOptions) {
@@ -121,8 +112,7 @@ function createFixture(defaults: OpenOptions) {
     },
     /** Opens the landing page of any content with reduced motion, its fonts loaded. */
     async openContent(content: Content, options?: OpenOptions) {
-      const { files, basePath } = await buildContent(content);
-      const server = await serveUntilEnd(files, { basePath });
+      const server = await serve({}, content);
       const page = await open({ server, reducedMotion: "reduce", ...options });
       await fontsReady(page);
       return page;

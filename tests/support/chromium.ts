@@ -53,20 +53,13 @@ export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({ ...launchOptions, ...options });
 
 /**
- * Interface fonts that layout is tested with, by how wide they set a text; tests use the first unless
- * they say otherwise. Each is free, and close to what visitors have: Inter to San Francisco and Segoe UI,
- * Liberation Sans to Arial, DejaVu Sans to Verdana.
+ * Interface fonts that layout is tested with. Both are free: Inter is close to San Francisco and
+ * Segoe UI, DejaVu Sans to Verdana, the widest that visitors have.
  */
-export const interfaceFonts = {
-  usual: "Inter",
-  wide: "DejaVu Sans",
-  narrow: "Liberation Sans",
-} as const;
+export const interfaceFonts = { usual: "Inter", wide: "DejaVu Sans" } as const;
 
 /** Name of one of {@link interfaceFonts}. */
 export type FontName = keyof typeof interfaceFonts;
-
-export const isFontName = (name: string): name is FontName => name in interfaceFonts;
 
 /** Rejects color emoji fonts: as on Windows, flags are letters then. */
 const withoutEmoji = `<selectfont><rejectfont>
