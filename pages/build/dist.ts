@@ -16,7 +16,7 @@ const remedies: Readonly<Record<string, string>> = {
 const stagingName = ".staging";
 
 /** A build that has not touched its staging folder for this time was killed. */
-const idleLimitMs = 2000;
+const idleLimitMs = 5000;
 
 /**
  * Writes the files into `outDir`, which may be a mount or a link to a folder, and removes all

@@ -1,7 +1,7 @@
 /**
  * Runs a program of the project: `node pages/build/run.js build.ts --strict` calls the `main` that
- * build.ts exports. Node.js itself cannot run TypeScript with JSX. Bundling it with esbuild takes a
- * quarter of the time of a module loader, and the build needs esbuild anyway.
+ * build.ts exports. Node.js itself cannot run TypeScript with JSX. Bundling it with esbuild, which
+ * the build needs anyway, takes 0.4 s of processor time less than a module loader.
  */
 import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
