@@ -68,6 +68,8 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
       className="ball"
       xmlns={xmlns}
       viewBox={viewBox}
+      width="40"
+      height="40"
       fill="none"
       strokeWidth={groove}
       aria-hidden="true"
@@ -152,7 +154,15 @@ export function BallCopy({ groove, className }: BallCopyProps) {
   return (
     <div className={`ball-copy ${className}`}>
       {["#ball-panels", "#ball-light"].map((href) => (
-        <svg key={href} viewBox={viewBox} fill="none" strokeWidth={groove} aria-hidden="true">
+        <svg
+          key={href}
+          viewBox={viewBox}
+          width="40"
+          height="40"
+          fill="none"
+          strokeWidth={groove}
+          aria-hidden="true"
+        >
           <use href={href} />
         </svg>
       ))}

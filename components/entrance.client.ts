@@ -21,7 +21,7 @@ const serve = { delay: 150, duration: 1000 };
 const across: Movement[2] = { ...serve, ease: [0.1, 0.33, 0.3, 0.67] };
 const down: Movement[2] = { ...serve, ease: [0.1, -0.2, 0.3, -0.27] };
 /** Overshoots once. */
-const grow: Movement[2] = { ...serve, ease: [0.9, 0, 0.6, 1.1] };
+const grow: Movement[2] = { ...serve, ease: [0.8, 0, 0.4, 1.15] };
 
 /** What is hidden at first, and how it enters: all words within 900 ms, the ball within 1,150. */
 const timeline: Movement[] = [
@@ -39,20 +39,25 @@ const timeline: Movement[] = [
 /** How long the entrance waits for the rest of the page. */
 const arrivalTimeoutMs = 300;
 
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const animations: Animation[] = [];
+/** How long it waits for a frame, which a page in the background does not get. */
+const frameTimeoutMs = 1400;
 
 /** Hides what will enter. Safari before 16.4 cannot construct style sheets: no entrance there. */
 const hidingSheet =
-  !reducedMotion.matches && !location.hash && "adoptedStyleSheets" in document
+  !matchMedia("(prefers-reduced-motion: reduce)").matches &&
+  !location.hash &&
+  "adoptedStyleSheets" in document
     ? new CSSStyleSheet()
     : undefined;
+
+const show = () => {
+  if (hidingSheet) hidingSheet.disabled = true;
+};
 
 /** Shows the page first, so that no error can leave it hidden. */
 function enter() {
   if (!hidingSheet || hidingSheet.disabled) return;
-  hidingSheet.disabled = true;
-  if (reducedMotion.matches) return;
+  show();
   for (const [selector, from, timing] of timeline)
     document.querySelectorAll(selector).forEach((element, index, { length }) => {
       const delay = timing.delay + (staggerMs * index) / length;
@@ -61,21 +66,16 @@ function enter() {
         const animation = startWaapiAnimation(element, property, [first], options);
         // Motion would keep the last keyframe.
         animation.onfinish = animation.cancel;
-        animations.push(animation);
       }
     });
 }
-
-reducedMotion.addEventListener("change", () => {
-  for (const animation of animations) animation.cancel();
-});
 
 // A link within the page skips the entrance. Its target may not have been parsed yet.
 addEventListener("click", (event) => {
   const link =
     event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[href^="#"]');
   if (!link) return;
-  if (hidingSheet) hidingSheet.disabled = true;
+  show();
   if (document.querySelector(link.hash)) return;
   event.preventDefault();
   addEventListener("DOMContentLoaded", () => link.click());
@@ -86,12 +86,15 @@ const hide = (rules: string) =>
     `@media screen{${timeline.map(([selector]) => selector)}{opacity:0}${rules}}`,
   );
 
+const frameTimeout = setTimeout(show, frameTimeoutMs);
+
 const afterNextFrame = (step: () => void) => requestAnimationFrame(() => setTimeout(step));
 
 // Layout of the whole page, and the entrance, each a frame later: together they would be one long
 // frame.
 const start = () =>
   afterNextFrame(() => {
+    clearTimeout(frameTimeout);
     hide("");
     afterNextFrame(enter);
   });

@@ -16,12 +16,20 @@ const icons: Record<Feature["icon"], string> = {
 /** A tile about one feature of the course. */
 export function FeatureTile({ feature }: { feature: Feature }) {
   return (
-    <article className="feature-tile">
-      <svg viewBox="0 0 48 48" aria-hidden="true">
+    <div className="feature-tile">
+      <svg
+        viewBox="0 0 48 48"
+        width="40"
+        height="40"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
         <path d={icons[feature.icon]} />
       </svg>
       <h3>{feature.title}</h3>
       <p>{feature.text}</p>
-    </article>
+    </div>
   );
 }

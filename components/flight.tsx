@@ -12,7 +12,14 @@ interface FlightProps {
 export function Flight({ path, className, children }: FlightProps) {
   return (
     <div className={`flight ${className}`}>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        viewBox="0 0 100 100"
+        width="40"
+        height="40"
+        fill="none"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d={path} />
       </svg>
       {children}

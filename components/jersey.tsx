@@ -13,7 +13,7 @@ interface JerseyProps {
 export function Jersey({ abbreviation }: JerseyProps) {
   return (
     <div className="jersey" aria-hidden="true">
-      <svg viewBox="-36 -36 72 72" fill="url(#ball-gold)" aria-hidden="true">
+      <svg viewBox="-36 -36 72 72" width="40" height="40" fill="url(#ball-gold)" aria-hidden="true">
         <path d={body} />
         <path d={sleevesAndCollar} fill="url(#ball-blue)" />
       </svg>

@@ -46,6 +46,8 @@ export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFoo
         text={wordmark}
         className="site-footer__wordmark"
         viewBox={`0 0 ${wordmarkWidth} 56`}
+        width={wordmarkWidth / 4}
+        height="14"
         preserveAspectRatio="xMidYMin slice"
         aria-hidden="true"
       >
