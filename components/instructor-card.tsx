@@ -27,13 +27,13 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
       <span className="instructor-card__flag" aria-hidden="true">
         {image}
       </span>
+      <DisplayText as="h3" text={name} fullSizeLength={60} />
       <p className="instructor-card__badge">
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
           <path d="M2 6.5 5 9.5 10.5 3" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
         {badge}
       </p>
-      <DisplayText as="h3" text={name} fullSizeLength={60} />
       <p className="instructor-card__position">{position}</p>
       <p className="instructor-card__country">{country}</p>
       <ul

@@ -7,7 +7,8 @@ export function SlotCard({ slot }: { slot: Slot }) {
   return (
     <div className="slot-card">
       <Jersey />
-      <DisplayText as="p" text="?" className="slot-card__mark" />
+      <DisplayText as="span" text="?" className="slot-card__mark" aria-hidden="true" />
+      <p className="slot-card__status">To be announced</p>
       <p className="slot-card__region">{slot.region}</p>
       <p className="slot-card__date">{slot.date}</p>
     </div>

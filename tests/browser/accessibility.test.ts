@@ -6,7 +6,11 @@ import { specified } from "../support/contents.ts";
 import { contrastRatio, luminance } from "../support/contrast.ts";
 import { readColors } from "../support/flaws.ts";
 
-const { waitlist } = specified.landing;
+const {
+  instructors,
+  slots,
+  landing: { waitlist },
+} = specified;
 
 /** Luminances of a screenshot's pixels. */
 async function readLuminances(screenshot: Buffer) {
@@ -109,8 +113,27 @@ describeInBrowser(
         expect(spoken.match(/textbox/g)).toHaveLength(1);
         expect(spoken).not.toContain(waitlist.honeypot);
         expect(spoken).not.toContain(waitlist.thanks);
-        expect(spoken).not.toMatch(/img|graphics|"(S|OH|MB|OPP)"/);
+        expect(spoken).not.toMatch(/img|graphics|"(S|OH|MB|OPP|\?)"/);
+        // A badge belongs to the heading before it.
+        const [first] = instructors;
+        expect(spoken.replace(/\s+/g, " ")).toContain(
+          `"${first?.name}" [level=3] - paragraph: CONFIRMED`,
+        );
+        expect(spoken.match(/To be announced/g)).toHaveLength(slots.length);
       }
+    });
+
+    test("copied text holds the words, and no decoration", async () => {
+      const page = await site.open();
+      const copied = await page.evaluate(() => {
+        getSelection()?.selectAllChildren(document.body);
+        return `${getSelection()}`.split(/\s*\n\s*/);
+      });
+      for (const { name, image } of instructors) {
+        expect(copied).toContain(name);
+        expect(copied).not.toContain(image);
+      }
+      expect(copied.filter((line) => /^(S|OH|MB|OPP|\?)$/.test(line))).toEqual([]);
     });
 
     test("words have a contrast of at least 4.5 with the worst pixel behind them", async () => {

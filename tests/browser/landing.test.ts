@@ -22,8 +22,8 @@ const textsInOrder = [
   "Meet Your Legends",
   ...instructors.flatMap(({ name, position, country, achievements, image }) => [
     image,
-    "CONFIRMED",
     name,
+    "CONFIRMED",
     position,
     country,
     ...achievements,

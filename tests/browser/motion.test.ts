@@ -360,24 +360,4 @@ describeInBrowser("reduced motion", (site) => {
     const opacities = (await readFrames(page)).flatMap(({ elements }) => elements);
     expect(new Set(opacities)).toEqual(new Set([1]));
   });
-
-<<<<<<< HEAD
-  test("switched on during the entrance, it jumps to the end state", async () => {
-    const page = await site.open({ beforeLoad: (page) => setSpeed(page, 0) });
-    await entranceStarted(page);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await settle(page);
-    expect(await countHidden(page)).toBe(0);
-=======
-  test("switched on it lowers a lifted card, and switched off it lifts the card again", async () => {
-    const page = await site.openAtRest(quick);
-    const { hover, reaches } = await goTo(page, card(page));
-    await hover();
-    await reaches(lifted);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await reaches(atRest);
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await reaches(lifted);
->>>>>>> af12ef8 (Give drawings a size, and show the page where no frame comes)
-  });
 });

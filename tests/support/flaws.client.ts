@@ -94,7 +94,7 @@ function readPassages(): Passage[] {
     const { currentNode: node } = walker;
     const parent = node.parentElement;
     if (!(node instanceof Text) || !node.data.trim() || !parent || !isShown(parent)) continue;
-    if (!parent.closest("[aria-hidden='true'], .skip-link"))
+    if (!parent.closest("[aria-hidden='true'], .skip-link, .slot-card__status"))
       passages.push({ node, block: blockOf(node), words: readWords(node) });
   }
   return passages;

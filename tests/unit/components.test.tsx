@@ -47,7 +47,7 @@ test("an instructor's card shows all but the photo, and reads the country once",
   const card = render(<InstructorCard instructor={instructor} badge="CONFIRMED" />);
   expect(textOf(card.querySelector("h3"))).toBe("Ana <b>O'Neil</b> & Co");
   expect(textOf(card.body)).toBe(
-    "S🇯🇵CONFIRMEDAna <b>O'Neil</b> & CoSetterJapanFirst cupSecond cup",
+    "S🇯🇵Ana <b>O'Neil</b> & CoCONFIRMEDSetterJapanFirst cupSecond cup",
   );
   expect([...card.querySelectorAll("li")].map(textOf)).toEqual(["First cup", "Second cup"]);
   // Jersey and flag, which repeat position and country.
