@@ -1,19 +1,14 @@
 import { createServer } from "node:http";
-import { text } from "node:stream/consumers";
+import { connect } from "node:net";
+import { pipeline } from "node:stream";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Site } from "../../data/schema/content.ts";
 import { describeInBrowser } from "../support/browser.ts";
-import { certificate, key } from "../support/certificates.ts";
 import { specified } from "../support/contents.ts";
-import {
-  closeServer,
-  contentTypeOf,
-  createTestServer,
-  listen,
-  readSecurityHeaders,
-} from "../support/server.ts";
+import { servePerfectly, startHost } from "../support/host.ts";
+import { closeServer, listen } from "../support/server.ts";
 
 type Waitlist = Site["waitlist"];
 
@@ -24,11 +19,6 @@ const address = "visitor+1@court.test";
 
 /** Settings by kind of service, with its redirects, one after the other, and the fields it gets. */
 const services: Record<string, [Waitlist, redirects: string[], fields: Record<string, string>]> = {
-  "the host's own form service": [
-    {},
-    [],
-    { "form-name": "email-signup", "bot-field": "", email: address },
-  ],
   "a function of the site's own": [
     { action: "/api/a%20b;c,$d{}ü" },
     [back],
@@ -51,41 +41,29 @@ const services: Record<string, [Waitlist, redirects: string[], fields: Record<st
   ],
 };
 
-/** Serves the site, a form service and its pages, and records what is posted. */
+/** Serves the site, a form service and its pages; returns how to open the site, and the host. */
 async function serveWeb(waitlist: Waitlist, redirects: readonly string[]) {
   const content = { ...specified, site: { ...specified.site, waitlist } };
   const { files } = await buildInMemory({ content, env: { SITE_URL: home } });
-  const headers = Object.entries(readSecurityHeaders(files));
-  const posts: { url: string; referer: string | undefined; fields: Record<string, string> }[] = [];
-  const web = createTestServer(
-    async (request, response) => {
-      const { host, referer } = request.headers;
-      const url = new URL(request.url ?? "", `https://${host}`);
-      const file = url.pathname.slice(1) || "index.html";
-      const data = url.origin === new URL(home).origin && files.get(file);
-      const isPost = request.method === "POST";
-      if (isPost) {
-        const fields = Object.fromEntries(new URLSearchParams(await text(request)));
-        posts.push({ url: url.href, referer, fields });
-      }
-      const location = redirects[isPost ? 0 : redirects.indexOf(url.href) + 1];
-      const isRedirected = isPost || redirects.includes(url.href);
-      if (isRedirected && location) return response.writeHead(303, { location }).end();
-      response.setHeader("content-type", contentTypeOf(data ? file : "thanks.html"));
-      if (isPost || !data) return response.end("<title>Received</title>");
-      for (const [name, value] of headers) response.setHeader(name, value);
-      response.end(data);
-    },
-    { key, cert: certificate },
-  );
-  // Whatever host a browser asks this proxy for, it reaches the server above.
+  const serveSite = servePerfectly(files);
+  const host = await startHost();
+  host.answer = (request) => {
+    const { method, url } = request;
+    const isPost = method === "POST";
+    const location = redirects[isPost ? 0 : redirects.indexOf(url.href) + 1];
+    if (location && (isPost || redirects.includes(url.href)))
+      return { status: 303, headers: { location } };
+    if (!isPost && url.href.startsWith(home)) return serveSite(request);
+    return { headers: { "content-type": "text/html" }, body: "<title>Received</title>" };
+  };
+  // Whatever name a browser asks this proxy for, it reaches the host above.
   const proxy = createServer().on("connect", (_, socket) => {
     socket.write("HTTP/1.1 200 Connected\r\n\r\n");
-    web.emit("connection", socket);
+    pipeline(socket, connect(host.ports.https), socket, () => {});
   });
   const port = await listen(proxy);
   onTestFinished(() => {
-    closeServer(web);
+    host.close();
     closeServer(proxy);
   });
   const options = {
@@ -93,7 +71,8 @@ async function serveWeb(waitlist: Waitlist, redirects: readonly string[]) {
     proxy: { server: `127.0.0.1:${port}` },
     ignoreHTTPSErrors: true,
   };
-  return { posts, options };
+  const readPosts = () => host.requests.filter(({ method }) => method === "POST");
+  return { readPosts, options };
 }
 
 const signUp = async (page: Page) => {
@@ -108,7 +87,7 @@ describeInBrowser(
     test.each(Object.entries(services))(
       "arrives through %s, and the visitor sees it",
       async (_, [waitlist, redirects, fields]) => {
-        const { posts, options } = await serveWeb(waitlist, redirects);
+        const { readPosts, options } = await serveWeb(waitlist, redirects);
         const page = await site.open(options);
         await signUp(page);
         const url = new URL(waitlist.action ?? "", home).href;
@@ -117,16 +96,21 @@ describeInBrowser(
         await expect.poll(sees).toBe(endsAt === back || "Received");
         expect(page.url()).toBe(endsAt);
         // Some services refuse a post without a referrer.
+        const posts = readPosts().map(({ url, headers, body }) => ({
+          url: url.href,
+          referer: headers.referer,
+          fields: Object.fromEntries(new URLSearchParams(body)),
+        }));
         expect(posts).toEqual([{ url, referer: home, fields }]);
       },
     );
 
     test("that is led to an origin without leadsTo arrives, but the visitor sees nothing", async () => {
-      const { posts, options } = await serveWeb({ action: service }, ["https://thanks.test/"]);
+      const { readPosts, options } = await serveWeb({ action: service }, ["https://thanks.test/"]);
       const page = await site.open(options);
       const [message] = await Promise.all([page.waitForEvent("console"), signUp(page)]);
       expect(message.text()).toContain("form-action 'self'");
-      expect(posts).toHaveLength(1);
+      expect(readPosts()).toHaveLength(1);
       expect(page.url()).toBe(home);
       expect(await page.getByRole("status").count()).toBe(0);
     });

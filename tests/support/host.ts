@@ -1,13 +1,14 @@
 /** Hosts in this process: one that does everything right, and ways to make it lie. */
+import { createServer, type RequestListener } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { Agent, buildConnector } from "undici";
+import { contentTypeOf } from "../../pages/build/content-types.ts";
 import { immutable } from "../../pages/hosting/headers.ts";
 import { certificate, key } from "./certificates.ts";
 import {
   closeServer,
-  contentTypeOf,
-  createTestServer,
   type Files,
   listen,
   type ReceivedRequest,
@@ -32,7 +33,7 @@ export async function startHost() {
   const requests: HostRequest[] = [];
   const host = { answer: (() => undefined) as Answer, requests };
   const start = async (scheme: string, tls?: { key: string; cert: string }) => {
-    const server = createTestServer(async (request, response) => {
+    const respond: RequestListener = async (request, response) => {
       const { method = "", headers } = request;
       const url = new URL(`${scheme}://${headers.host}${request.url}`);
       const received = { method, url, headers, body: await text(request) };
@@ -44,7 +45,8 @@ export async function startHost() {
       for (const [name, value] of Object.entries(sent)) if (value) response.setHeader(name, value);
       response.writeHead(status);
       response.end(sent["content-encoding"] === "gzip" ? gzipSync(body, { level: 1 }) : body);
-    }, tls);
+    };
+    const server = tls ? createSecureServer(tls, respond) : createServer(respond);
     return { server, port: await listen(server) };
   };
   const plain = await start("http");

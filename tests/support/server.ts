@@ -1,16 +1,8 @@
 /** The one server of tests and benchmark: a static host that records what reaches it. */
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type RequestListener,
-  type Server,
-} from "node:http";
-import { createServer as createSecureServer } from "node:https";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { contentTypeOf } from "../../pages/build/content-types.ts";
-
-export { contentTypeOf };
 
 /** Contents by path, as `buildInMemory` of `build.ts` returns them. */
 export type Files = ReadonlyMap<string, Buffer>;
@@ -67,12 +59,6 @@ export async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-/** Creates a server that is not listening yet: HTTPS where it is given a certificate. */
-export const createTestServer = (
-  listener: RequestListener,
-  tls?: { key: string; cert: string },
-): Server => (tls ? createSecureServer(tls, listener) : createServer(listener));
-
 /** Ends a server and every connection to it. */
 export function closeServer(server: Server) {
   server.close();
@@ -96,7 +82,7 @@ export async function serveFiles(files: Files, options: ServeOptions = {}): Prom
   const { basePath = "/", headersOf, hold, pauseAfter } = options;
   const requests: ReceivedRequest[] = [];
   const [held, paused] = [makeGate(), makeGate()];
-  const server = createTestServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const { method = "", url = "" } = request;
     requests.push({ method, url, headers: request.headers, body: await text(request) });
     const { pathname } = new URL(url, "http://localhost");
