@@ -60,9 +60,9 @@ function enter() {
   show();
   for (const [selector, from, timing] of timeline)
     document.querySelectorAll(selector).forEach((element, index, { length }) => {
-      const delay = timing.delay + (staggerMs * index) / length;
+      const stagger = (staggerMs * index) / length;
+      const options = { ...timing, delay: timing.delay + stagger, times: [0] };
       for (const [property, first] of Object.entries(from)) {
-        const options = { ...timing, delay, times: [0] };
         const animation = startWaapiAnimation(element, property, [first], options);
         // Motion would keep the last keyframe.
         animation.onfinish = animation.cancel;
@@ -72,13 +72,15 @@ function enter() {
 
 // A link within the page skips the entrance. Its target may not have been parsed yet.
 addEventListener("click", (event) => {
-  const link =
-    event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[href^="#"]');
-  if (!link) return;
+  const link = event.target;
+  if (!(link instanceof HTMLAnchorElement && link.hash)) return;
   show();
   if (document.querySelector(link.hash)) return;
-  event.preventDefault();
-  addEventListener("DOMContentLoaded", () => link.click());
+  link.ariaBusy = "true";
+  addEventListener("DOMContentLoaded", () => {
+    link.ariaBusy = null;
+    link.click();
+  });
 });
 
 const hide = (rules: string) =>
@@ -106,9 +108,8 @@ if (hidingSheet) {
   // The first frame lays out only the hero's words and the court, to paint them sooner; the height
   // keeps the scroll bar. Reload and Back need the whole page at once (type 0 is an ordinary
   // navigation; deprecated, but `getEntriesByType` costs more bytes).
-  const restoresScroll = performance.navigation.type;
   const firstFrameRules =
     "main{min-height:200vh}.hero__art>:not(svg),main>:not(.hero),footer{display:none}";
-  hide(restoresScroll ? "" : firstFrameRules);
+  hide(performance.navigation.type ? "" : firstFrameRules);
   document.adoptedStyleSheets.push(hidingSheet);
 }

@@ -2,5 +2,6 @@
 import "./entrance.client.ts";
 import "./waitlist-card.client.ts";
 
-// iOS applies `:active` to a tapped element only if the page listens for touches.
-document.addEventListener("touchstart", () => {}, { passive: true });
+// iOS applies `:active` to a tapped element only if the page listens for touches. Browsers make
+// listeners of the document passive.
+document.addEventListener("touchstart", () => {});

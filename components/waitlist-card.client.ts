@@ -1,19 +1,21 @@
 /**
- * Prevents the waitlist form from being submitted twice: another click or Enter does nothing until
- * the answer arrives, the address is changed, or the page is left, which the back/forward cache may
- * restore.
+ * Keeps the waitlist form from being submitted twice: while its button is busy, another click or
+ * Enter does nothing.
  */
 
-/** How long the form waits for an answer before it may be submitted again. */
-const answerTimeoutMs = 30_000;
+/** Short, because nothing tells that the visitor stopped the load, or that its status was 204. */
+const busyMs = 4_000;
 
-let allowedFrom = 0;
-const allowSubmit = () => {
-  allowedFrom = 0;
-};
 addEventListener("submit", (event) => {
-  if (event.timeStamp < allowedFrom) event.preventDefault();
-  else allowedFrom = event.timeStamp + answerTimeoutMs;
+  const button = event.submitter;
+  if (!button || button.ariaBusy) return event.preventDefault();
+  button.ariaBusy = "true";
+  setTimeout(() => {
+    button.ariaBusy = null;
+  }, busyMs);
 });
-addEventListener("pagehide", allowSubmit);
-addEventListener("input", allowSubmit);
+
+// Once the thanks are shown, the fragment goes: a copied address should thank nobody else.
+addEventListener("load", () => {
+  if (location.hash === "#signed-up") history.replaceState(null, "", location.pathname);
+});

@@ -1,12 +1,28 @@
-import type { Landing } from "../data/schema/content.ts";
+import type { Content } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
 import { BallCopy } from "./ball.tsx";
 import { DisplayText } from "./display-text.tsx";
 import { Flight } from "./flight.tsx";
 
 interface WaitlistCardProps {
-  copy: Landing["waitlist"];
+  copy: Content["landing"]["waitlist"];
   form: WaitlistForm;
+  /** Address of the privacy policy. */
+  privacyHref: string;
+}
+
+/** Links the words "privacy" or "privacy policy" of a note; a note without them gets a link. */
+function linkPrivacy(note: string, href: string) {
+  const words = /\b(privacy(?: policy)?)\b/i;
+  const linkable = words.test(note) ? note : `${note} Privacy Policy`;
+  const [before, link, ...after] = linkable.split(words);
+  return (
+    <>
+      {before}
+      <a href={href}>{link}</a>
+      {after.join("")}
+    </>
+  );
 }
 
 /** The end of the flight: down to the upper edge of the card, and three bounces along it. */
@@ -16,11 +32,13 @@ const bounces = "M2 4C15 4 29 35 42 97 51 32 59 32 68 97 74 62 79 62 85 97 88 82
  * The waitlist form, which only the browser validates. Without an `action` it has the marks by
  * which Netlify finds forms in deployed HTML (`name`, `data-netlify`, the hidden `form-name`) and
  * posts to its own page. HTML does not allow an empty `action`, so there is none then. With an
- * `action` there is a thank-you message, which only the fragment `#signed-up` shows: form services
- * redirect to it.
+ * `action` there is a thank-you message, which only the fragment `#signed-up` shows, in place of the
+ * form: form services redirect to it.
  */
-export function WaitlistCard({ copy, form }: WaitlistCardProps) {
+export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
+  // The first sentence is set large.
+  const [thanks = "", nextStep] = copy.thanks.split(/(?<=[.!?…])\s+(.+)/s);
   const isNetlify = form.action === undefined;
   const hidden = isNetlify ? { "form-name": "email-signup", ...form.hidden } : form.hidden;
   return (
@@ -33,13 +51,14 @@ export function WaitlistCard({ copy, form }: WaitlistCardProps) {
       <div className="waitlist-card__pitch">
         <DisplayText as="h2" text={copy.heading} id="waitlist-heading" fullSizeLength={40} />
         <p>{copy.intro}</p>
-        {!isNetlify && (
-          // The fragment also moves the focus here, so that screen readers announce it.
-          <p className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
-            {copy.thanks}
-          </p>
-        )}
       </div>
+      {!isNetlify && (
+        // The fragment also moves the focus here, so that screen readers announce it.
+        <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
+          <DisplayText as="p" text={thanks} fullSizeLength={40} />
+          {nextStep && <p>{nextStep}</p>}
+        </div>
+      )}
       <form name="email-signup" method="POST" action={form.action} {...(isNetlify ? netlify : {})}>
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -71,7 +90,7 @@ export function WaitlistCard({ copy, form }: WaitlistCardProps) {
           </button>
         </div>
         <p className="waitlist-card__note" id="waitlist-note">
-          {copy.note}
+          {linkPrivacy(copy.note, privacyHref)}
         </p>
       </form>
     </section>

@@ -88,7 +88,11 @@ export const landing: Page = {
             }))}
           />
           <div data-entrance>
-            <WaitlistCard copy={landing.waitlist} form={context.form} />
+            <WaitlistCard
+              copy={landing.waitlist}
+              form={context.form}
+              privacyHref={context.href("/privacy-policy/")}
+            />
           </div>
           <DisplayText
             as="p"

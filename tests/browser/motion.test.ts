@@ -214,8 +214,10 @@ describeInBrowser("scrolling", (site) => {
     const page = await site.open({ server, waitUntil: "commit" });
     await actionLink(page).click();
     expect(await page.locator("#waitlist").count()).toBe(0);
+    await actionLink(page).and(page.locator("[aria-busy=true]")).waitFor();
     server.resume();
     await expectAtWaitlist(page);
+    expect(await actionLink(page).getAttribute("aria-busy")).toBeNull();
   });
 
   test("follows a press of the button before the page is shown", async () => {

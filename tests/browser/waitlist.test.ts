@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { boxOf, describeInBrowser, sizes } from "../support/browser.ts";
+import { boxOf, describeInBrowser, nextPaint, sizes } from "../support/browser.ts";
 import { replaced, specified } from "../support/contents.ts";
 
 const { waitlist } = specified.landing;
@@ -64,37 +64,76 @@ describeInBrowser(
       ]);
     });
 
-    test("is sent once while a response is pending, and again after a change or a return", async () => {
-      const addresses: (string | null)[] = [];
-      let release = () => {};
-      const released = new Promise<void>((done) => {
-        release = done;
-      });
+    test("is sent once while its button is busy: for four seconds, even if the load is stopped", async () => {
+      let posts = 0;
+      let isHanging = false;
       const page = await site.open({
         beforeLoad: (page) =>
-          page.route("**/", async (route, request) => {
+          page.route("**/", (route, request) => {
             if (request.method() !== "POST") return route.fallback();
-            addresses.push(new URLSearchParams(request.postData() ?? "").get("email"));
-            await released;
-            return route.fulfill({ status: 204 });
+            posts++;
+            if (!isHanging) return route.fulfill({ status: 204 });
           }),
       });
+      await buttonOf(page).scrollIntoViewIfNeeded();
       const { x, y } = await boxOf(buttonOf(page));
-      await fieldOf(page).fill("typo@example.com");
-      await page.keyboard.press("Enter");
-      await expect.poll(() => addresses.length).toBe(1);
-      await page.keyboard.press("Enter");
-      await page.mouse.click(x + 9, y + 9);
-      release();
+      const isBusy = () => buttonOf(page).evaluate((button) => button.matches("[aria-busy=true]"));
+      const submitRepeatedly = async (expectedPosts: number) => {
+        await page.keyboard.press("Enter");
+        await expect.poll(() => posts).toBe(expectedPosts);
+        await page.keyboard.press("Enter");
+        await page.mouse.click(x + 9, y + 9);
+      };
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1);
       await fieldOf(page).fill("visitor@example.com");
+      expect(await isBusy()).toBe(false);
+      await submitRepeatedly(1);
+      expect(await isBusy()).toBe(true);
+      await page.clock.runFor(4000);
+      expect(await isBusy()).toBe(false);
+      isHanging = true;
+      await submitRepeatedly(2);
+      const client = await page.context().newCDPSession(page);
+      await client.send("Page.stopLoading");
+      await page.clock.runFor(4000);
+      expect(await isBusy()).toBe(false);
+    });
+
+    test("marks a rejected address, not by color alone", async () => {
+      const page = await site.open();
+      const readMark = () =>
+        fieldOf(page).evaluate((field: HTMLInputElement) => {
+          const [label] = field.labels ?? [];
+          return (
+            label && [
+              getComputedStyle(label, "::after").content,
+              getComputedStyle(field).borderColor,
+            ]
+          );
+        });
+      await fieldOf(page).fill("visitor");
+      const [, usualEdge] = (await readMark()) ?? [];
       await buttonOf(page).click();
-      await expect.poll(() => addresses.length).toBe(2);
-      await buttonOf(page).click();
-      // As on the way into the back/forward cache, which a browser without a window lacks.
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
-      await buttonOf(page).click();
-      await expect.poll(() => addresses.length).toBe(3);
-      expect(addresses).toEqual(["typo@example.com", "visitor@example.com", "visitor@example.com"]);
+      await expect.poll(readMark).toEqual(['"!"', expect.not.stringMatching(`${usualEdge}`)]);
+      await fieldOf(page).fill("visitor@example.com");
+      await expect.poll(readMark).toEqual(["none", usualEdge]);
+    });
+
+    test("makes the ball hop once, when a valid address is left", async () => {
+      const page = await site.openAtRest({ reducedMotion: "no-preference" });
+      const hops = await page.evaluateHandle(() => {
+        const names: string[] = [];
+        addEventListener("animationstart", ({ animationName: name }) => {
+          if (name === "hop") names.push(name);
+        });
+        return names;
+      });
+      await fieldOf(page).pressSequentially("anna@mail.example.co.uk");
+      await nextPaint(page);
+      expect(await hops.jsonValue()).toEqual([]);
+      await page.keyboard.press("Tab");
+      await expect.poll(() => hops.jsonValue()).toEqual(["hop"]);
     });
 
     test.each([true, false])(
@@ -114,12 +153,22 @@ describeInBrowser(
           .poll(() => status.evaluate((text) => text === document.activeElement))
           .toBe(true);
         expect(await status.textContent()).toBe(thanks);
+        expect(await fieldOf(page).isVisible()).toBe(false);
         const { y, height } = await boxOf(status);
         expect(y).toBeGreaterThan(0);
         expect(y + height).toBeLessThan(sizes.desktop.height);
+        const isThanked = () => page.getByText(thanks).isVisible();
+        if (javaScriptEnabled) {
+          // A copied address thanks nobody else.
+          await page.waitForURL(`${server.base}/`);
+          expect(await isThanked()).toBe(true);
+          await page.reload();
+          expect(await isThanked()).toBe(false);
+        }
         await page.goto(`${server.base}/404.html`);
         await page.goto(`${server.base}/`);
-        expect(await page.getByText(thanks).isVisible()).toBe(false);
+        expect(await isThanked()).toBe(false);
+        expect(await page.locator("#email").isVisible()).toBe(true);
       },
     );
   },

@@ -28,9 +28,10 @@ const valuesOf = (form: Document) =>
     [...form.querySelectorAll("input")].map(attributesOf).map(({ name, value }) => [name, value]),
   );
 
-const renderForm = (waitlist: Site["waitlist"]) => {
+const renderForm = (waitlist: Site["waitlist"], words: { note?: string; thanks?: string } = {}) => {
   const form = resolveForm(waitlist, new URL("https://court.org/x/"));
-  return render(<WaitlistCard copy={specified.landing.waitlist} form={form} />);
+  const copy = { ...specified.landing.waitlist, ...words };
+  return render(<WaitlistCard copy={copy} form={form} privacyHref="/x/privacy-policy/" />);
 };
 
 const instructor: Instructor = {
@@ -72,6 +73,19 @@ test("the waitlist form is what Netlify looks for, and posts to its own page", (
     list: "launch",
   });
   expect(card.querySelector("#signed-up")).toBeNull();
+});
+
+test.each([
+  ["We respect your privacy. Unsubscribe at any time.", "privacy", ""],
+  ["Privacy policy: your privacy is ours.", "Privacy policy", ""],
+  ["Unsubscribe at any time.", "Privacy Policy", " Privacy Policy"],
+])("the note %j links to the privacy policy", (note, link, added) => {
+  const paragraph = renderForm({}, { note }).querySelector("#waitlist-note");
+  expect(textOf(paragraph)).toBe(note + added);
+  const links = [...(paragraph?.querySelectorAll("a") ?? [])];
+  expect(links.map((a) => [textOf(a), a.getAttribute("href")])).toEqual([
+    [link, "/x/privacy-policy/"],
+  ]);
 });
 
 test("browsers may fill in the address, and never the honeypot", () => {
