@@ -33,7 +33,7 @@ export async function writeContent(folder: string, content: Content) {
   for (const [name, value] of Object.entries(content))
     await writeFile(
       join(folder, `${name}.ts`),
-      `import type { Content } from "../schema.ts";\n\nexport const ${name}: Content["${name}"] = ${JSON.stringify(value, null, 2)};\n`,
+      `import type { Content } from "./schema/content.ts";\n\nexport const ${name}: Content["${name}"] = ${JSON.stringify(value, null, 2)};\n`,
     );
 }
 

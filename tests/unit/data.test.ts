@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Content, parseContent, parseSiteUrl } from "../../data/schema/content.ts";
+import { type Content, parseContent } from "../../data/schema/content.ts";
 import { flagCountry } from "../../data/schema/flags.ts";
 import { InputError } from "../../data/schema/input-error.ts";
 import { findLaunchBlockers } from "../../data/schema/launch-check.ts";
@@ -23,9 +23,7 @@ function refusal(path: string, value: unknown): string {
 
 test("names file, field, value and remedy of a mistake", () => {
   const email = refusal("site.email", "nobody");
-  expect(email).toMatch(
-    /^data\/site\.ts: site\.email is "nobody": write an email address, such as/,
-  );
+  expect(email).toMatch(/^data\/site\.ts: site\.email is "nobody": write an email address, such/);
   const date = refusal("slots.2.date", "Sept 2025");
   expect(date).toMatch(/^data\/slots\.ts: slots\[2\]\.date is "Sept 2025": write a month, such as/);
 });
@@ -41,7 +39,6 @@ test("refuses what the site cannot show, in words that tell what to write", () =
   const absolute = "write an absolute https: URL";
   expect.soft(refusal("site.url", "court.example")).toContain(absolute);
   expect.soft(refusal("site.url", "ftp://a.example/")).toContain(absolute);
-  expect.soft(refusal("site.url", "javascript:alert(1)")).toContain(absolute);
   expect.soft(refusal("site.url", "https://a.example/?x")).toContain("query or fragment");
   expect.soft(refusal("site.url", "https://:secret@a.example/")).toContain("without password");
   expect.soft(refusal("site.url", "https://a.example/100%/")).toContain('is written "%25"');
@@ -51,9 +48,7 @@ test("refuses what the site cannot show, in words that tell what to write", () =
   expect.soft(refusal("site.headlineCount", 4.5)).toContain("is 4.5: write a whole number");
   expect.soft(refusal("site.headlineCount", 0)).toContain("write 1 or more");
   expect.soft(refusal("site.samples", ["words"])).toContain("write names out of site, landing");
-  expect
-    .soft(refusal("site.color", "red"))
-    .toContain('"red": nothing reads this; correct its name');
+  expect.soft(refusal("site.color", "red")).toContain('is "red": nothing reads this');
   expect.soft(refusal("site.company", undefined)).toContain("site.company is missing: write some");
   expect.soft(refusal("landing.hero.headline", " ")).toContain("write some text; it is blank");
   expect.soft(refusal("site.product", "Court\nof")).toContain('"Court\\nof": remove U+000A');
@@ -124,13 +119,6 @@ test("trims spaces, composes letters, and keeps the domain of an email address i
   expect(read("slots.0.region", "Pozna\u0301").slots[0]?.region).toBe("Pozn\u00e1");
 });
 
-test("reads the site's URL with a slash at its end", () => {
-  const read = (url: string) => parseSiteUrl(url, "SITE_URL").href;
-  expect(read(" https://a.example ")).toBe("https://a.example/");
-  expect(read("https://user.github.io/legends")).toBe("https://user.github.io/legends/");
-  expect(read("http://localhost:8080/")).toBe("http://localhost:8080/");
-});
-
 test("knows the flags of countries, and of the countries of the United Kingdom", () => {
   const subdivisionFlag = (code: string) =>
     `🏴${code.replace(/./g, (c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0)))}\u{e007f}`;
@@ -159,14 +147,11 @@ describe("before the files of data/ are loaded", () => {
 
   test("a typing mistake is shown with its file and line, and what to look for", async () => {
     const slip = (line: string) => check("site.ts", `export const site = {\n${line}\n};\n`);
-    const comma = /A comma, colon, quote or bracket is missing on this line or at the end of the/;
     expect.soft(await slip('a: "b"\nc: "d"')).toMatch(/^data\/site\.ts:3: c: "d"\n {2}A comma/);
     expect
       .soft(await slip("a: “b”,"))
       .toMatch(/^data\/site\.ts:2: a: “b”,\n.*straight quotes \("\)/);
-    expect.soft(await slip('a: "b "c" d",')).toMatch(comma);
-    expect.soft(await slip('a: "b,')).toMatch(comma);
-    expect.soft(await slip('a: "b";')).toMatch(comma);
+    expect.soft(await slip('a: "b "c" d",')).toMatch(/A comma, colon, quote or bracket is missing/);
     expect
       .soft(await slip("a: { b: 1,"))
       .toMatch(/^data\/site\.ts:3: \};\n {2}A bracket.* further up/);
@@ -192,11 +177,8 @@ test("describes an error by its message and the file of the project that threw i
   expect.soft(describe(new InputError("a.ts: fix it"))).toBe("a.ts: fix it");
   expect.soft(describe(missing, stack)).toContain("pages/icon.tsx:1: no export named 'B'; correct");
   expect.soft(describe("soon")).toContain("soon; correct");
-  const unquoted = describe(
-    new ReferenceError("Q3 is not defined"),
-    "at file:///site/data/a.ts:2:1",
-  );
-  expect.soft(unquoted).toContain("data/a.ts:2: Q3 is not defined; put text in quotes");
+  const unquoted = describe(new ReferenceError("Q3"), "at file:///site/data/a.ts:2:1");
+  expect.soft(unquoted).toContain("data/a.ts:2: Q3; put text in quotes");
 });
 
 describe("launch check", () => {
@@ -220,13 +202,9 @@ describe("launch check", () => {
 
   test("names every file that is still a sample, the legal texts, and sample addresses", () => {
     const blockers = check(specified).join("\n");
-    for (const sample of [
-      "url is",
-      "email is",
-      "waitlist.action",
-      ...(specified.site.samples ?? []),
-    ])
-      expect.soft(blockers).toContain(sample);
+    for (const name of specified.site.samples ?? []) expect.soft(blockers).toContain(`"${name}"`);
+    for (const field of ["url is", "email is", "waitlist.action"])
+      expect.soft(blockers).toContain(field);
     expect(blockers).toMatch(/privacy-policy\.tsx.*terms-and-conditions\.tsx.*read both.*"legal"/);
     expect(check({ ...replaced, site: { ...replaced.site, samples: ["slots"] } })).toEqual([
       expect.stringMatching(/^data\/slots\.ts: .*; set your own, then remove "slots" from samples/),
@@ -241,9 +219,7 @@ describe("launch check", () => {
     expect.soft(passed("2025-10-01T00:00:00Z")).toMatch(/^.*launchTarget "Q3 2025" has passed.*$/);
     expect.soft(passed("2025-11-01T00:00:00Z")).toMatch(/\n.*slots\.ts: Oct 2025 has passed/);
     expect.soft(passed("2025-12-01T00:00:00Z")).toContain("Oct 2025, Nov 2025 have passed");
-    expect
-      .soft(passed("2024-12-31"))
-      .toContain("copyrightYear is 2025, but this build is from 2024");
+    expect.soft(passed("2024-12-31")).toMatch(/copyrightYear is 2025.* is from 2024/);
   });
 
   test("names addresses that visitors cannot reach safely", () => {
