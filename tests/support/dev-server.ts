@@ -1,12 +1,7 @@
-import { type RunningProcess, start } from "./process.ts";
+import { start } from "./process.ts";
 
-/** A development server that runs. */
-export interface DevServer extends Pick<RunningProcess, "child" | "output"> {
-  /** Address that it prints, base path included. */
-  url: string;
-  /** Ends it as Ctrl-C does. */
-  stop(): Promise<void>;
-}
+/** A running development server; `url` is the address that it prints, base path included. */
+export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
 /**
  * Starts `npm run dev` in a project, without npm.
@@ -16,7 +11,7 @@ export async function startDevServer(
   project: string,
   env: Record<string, string> = {},
   args: readonly string[] = [],
-): Promise<DevServer> {
+) {
   const server = start(process.execPath, ["node_modules/vite/bin/vite.js", ...args], {
     cwd: project,
     env: { NO_COLOR: "1", ...env },
@@ -24,12 +19,7 @@ export async function startDevServer(
   const address = server.waitForOutput(/http:\/\/[\w.]+:\d+\/\S*(?=\s)/);
   address.catch(() => server.stop("SIGKILL"));
   const [url] = await address;
-  return {
-    url,
-    child: server.child,
-    get output() {
-      return server.output;
-    },
-    stop: () => server.stop("SIGINT"),
-  };
+  const { stop } = server;
+  // As Ctrl-C does.
+  return Object.assign(server, { url, stop: () => stop("SIGINT") });
 }
