@@ -149,18 +149,13 @@ function collectProblems(page: Page, origin: string, problems: string[]) {
   });
 }
 
-/** A text on the page where a visitor can see it, with its place in CSS pixels of the document. */
-export interface VisibleText {
-  text: string;
-  top: number;
-  left: number;
-  right: number;
-}
-
-/** All texts a visitor can see, and the placeholders of fields, in the order of the document. */
-export function readVisibleTexts(page: Page): Promise<VisibleText[]> {
-  return page.evaluate(() => {
-    const texts: VisibleText[] = [];
+/**
+ * All texts a visitor can see, and the placeholders of fields, in the order of the document, with
+ * their places in CSS pixels of the document.
+ */
+export const readVisibleTexts = (page: Page) =>
+  page.evaluate(() => {
+    const texts: { text: string; top: number; left: number; right: number }[] = [];
     const walker = document.createTreeWalker(
       document.body,
       NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
@@ -180,7 +175,6 @@ export function readVisibleTexts(page: Page): Promise<VisibleText[]> {
     }
     return texts;
   });
-}
 
 /**
  * Waits until the page is at rest: nothing is hidden for the entrance, no animation runs except

@@ -1,5 +1,5 @@
 /** The one way in which tests and the benchmark start other programs. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 
@@ -37,34 +37,21 @@ export interface RunResult {
   stderr: string;
 }
 
-/** A program that was started. */
-export interface RunningProcess {
-  readonly child: ChildProcess;
-  /** Everything printed so far, both streams in order of arrival. */
-  readonly output: string;
-  /** Fulfilled when it has ended, however it did. */
-  readonly ended: Promise<RunResult>;
-  /**
-   * Waits until the output matches.
-   * @throws {Error} with the output, when the program ends first or the limit passes
-   */
-  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Sends a signal unless it has ended, and waits for the end. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
-}
-
 /** The user's own environment: what Vitest adds would turn on development builds and test modes. */
 function readUserEnvironment(): NodeJS.ProcessEnv {
   const isVitest = /^(VITEST.*|NODE_ENV|TEST|MODE|DEV|PROD|SSR|BASE_URL)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isVitest.test(name)));
 }
 
+/** A program that was started. */
+export type RunningProcess = ReturnType<typeof start>;
+
 /** Starts a program as a developer would in a terminal. */
 export function start(
   command: string,
   args: readonly string[],
   { cwd = root, env = {} }: ProcessOptions = {},
-): RunningProcess {
+) {
   const child = spawn(command, args, {
     cwd,
     env: { ...readUserEnvironment(), ...env },
@@ -94,13 +81,20 @@ export function start(
   };
   return {
     child,
+    /** Fulfilled when it has ended, however it did. */
     ended,
+    /** Everything printed so far, both streams in order of arrival. */
     get output() {
       return printed.both;
     },
-    waitForOutput: (pattern) =>
+    /**
+     * Waits until the output matches.
+     * @throws {Error} with the output, when the program ends first or the limit passes
+     */
+    waitForOutput: (pattern: RegExp) =>
       waitFor(findOutput(pattern), () => describe(`has not printed ${pattern}:`)),
-    async stop(signal = "SIGTERM") {
+    /** Sends a signal unless it has ended, and waits for the end. */
+    async stop(signal: NodeJS.Signals = "SIGTERM") {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await waitFor(ended, () => describe(`does not end at ${signal}:`));
     },
