@@ -13,6 +13,14 @@ export function abbreviatePosition(position: string): string | undefined {
   return words.length <= 3 && /^\p{Script=Latin}+$/u.test(letters) ? letters : undefined;
 }
 
+/** Splits a name in two lines at the space nearest to its middle; the second line may be empty. */
+export function splitName(name: string): [string, string] {
+  const distance = (space: number) => Math.abs(space - name.length / 2);
+  const spaces = Array.from(name.matchAll(/ /g), ({ index }) => index);
+  const [middle = name.length] = spaces.toSorted((a, b) => distance(a) - distance(b));
+  return [name.slice(0, middle), name.slice(middle + 1)];
+}
+
 interface InstructorCardProps {
   instructor: Instructor;
   badge: string;
@@ -21,13 +29,17 @@ interface InstructorCardProps {
 /** A confirmed instructor. Screen readers skip flag and jersey, which repeat the text. */
 export function InstructorCard({ instructor, badge }: InstructorCardProps) {
   const { name, position, country, achievements, image } = instructor;
+  const [firstLine, secondLine] = splitName(name);
   return (
     <article className="instructor-card">
       <Jersey abbreviation={abbreviatePosition(position)} />
-      <span className="instructor-card__flag" aria-hidden="true">
+      <span className="instructor-card__flag" data-flag={image} aria-hidden="true">
         {image}
       </span>
-      <DisplayText as="h3" text={name} fullSizeLength={60} />
+      <DisplayText as="h3" text={name} fullSizeLength={60}>
+        {firstLine} <br />
+        {secondLine}
+      </DisplayText>
       <p className="instructor-card__badge">
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
           <path d="M2 6.5 5 9.5 10.5 3" fill="none" stroke="currentColor" strokeWidth="2" />

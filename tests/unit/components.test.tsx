@@ -5,7 +5,11 @@ import { balanceRows } from "../../components/card-section.tsx";
 import { addressLines } from "../../components/contact-details.tsx";
 import { DisplayText } from "../../components/display-text.tsx";
 import { EmailLink } from "../../components/email-link.tsx";
-import { abbreviatePosition, InstructorCard } from "../../components/instructor-card.tsx";
+import {
+  abbreviatePosition,
+  InstructorCard,
+  splitName,
+} from "../../components/instructor-card.tsx";
 import { LegalArticle, LegalSection } from "../../components/legal-article.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Instructor, Site } from "../../data/schema/content.ts";
@@ -135,6 +139,15 @@ test.each([
   ["Либеро", undefined],
 ])("the position %s is abbreviated %s", (position, expected) => {
   expect(abbreviatePosition(position)).toBe(expected);
+});
+
+test.each([
+  ["Sayaka Minamori", "Sayaka", "Minamori"],
+  ["Femke van Roosdael", "Femke van", "Roosdael"],
+  ["Maria da Silva Oliveira", "Maria da Silva", "Oliveira"],
+  ["Zico", "Zico", ""],
+])("the name %s is set as %s, %s", (name, ...lines) => {
+  expect(splitName(name)).toEqual(lines);
 });
 
 test("a legal page dates itself in UTC and lists its sections, which are no landmarks", () => {
