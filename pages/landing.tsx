@@ -57,8 +57,8 @@ export const landing: Page = {
             id="instructors"
             heading={landing.instructors.heading}
             intro={landing.instructors.intro}
-            maxColumns={[1, 3, 5]}
-            flight="M72 2C108 40 96 78 40 100"
+            maxColumns={[1, 1, 5]}
+            flight="M82 15C100 41 94 67 67 86"
             cards={instructors.map((instructor) => ({
               key: instructor.id,
               card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
@@ -69,7 +69,7 @@ export const landing: Page = {
             heading={`${site.headlineCount}+ ${landing.slots.heading}`}
             intro={landing.slots.intro}
             maxColumns={[2, 3, 6]}
-            flight="M36 2C60 2 90 30 88 100"
+            flight="M63 14C76 27 86 50 88 85"
             cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
           >
             <p className="card-section__badge" data-entrance>
@@ -81,7 +81,7 @@ export const landing: Page = {
             heading={landing.features.heading}
             intro={landing.features.intro}
             maxColumns={[1, 3, 3]}
-            flight="M88 2C84 60 60 30 30 100"
+            flight="M87 14C81 53 61 38 36 88"
             cards={features.map((feature) => ({
               key: feature.title,
               card: <FeatureTile feature={feature} />,

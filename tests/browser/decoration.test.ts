@@ -26,8 +26,8 @@ describeInBrowser("decoration", (site) => {
       const section = page.locator(`.card-section--${id}`);
       await section.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - innerHeight));
       let seen = 0;
-      for (let step = 0; step < 8; step++) {
-        await page.evaluate(() => scrollBy(0, 90));
+      for (let step = 0; step < 15; step++) {
+        await page.evaluate(() => scrollBy(0, 60));
         await nextPaint(page);
         seen += await section.evaluate((node) => {
           const ball = node.querySelector(".card-section__ball");
@@ -36,6 +36,9 @@ describeInBrowser("decoration", (site) => {
           if (!ball || !path || !matrix || !ball.checkVisibility({ opacityProperty: true }))
             return 0;
           const { x, y, width } = ball.getBoundingClientRect();
+          const { top, bottom } = path.getBoundingClientRect();
+          // Beyond its line it is on its way behind the cards.
+          if (y + width / 2 < top || y + width / 2 > bottom) return 0;
           const length = path.getTotalLength();
           const distances = Array.from({ length: 201 }, (_, index) => {
             const point = path.getPointAtLength((length * index) / 200).matrixTransform(matrix);
