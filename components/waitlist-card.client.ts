@@ -7,8 +7,10 @@
 const busyMs = 4_000;
 
 addEventListener("submit", (event) => {
-  const button = event.submitter;
-  if (!button || button.ariaBusy) return event.preventDefault();
+  // Not `event.submitter`: a browser extension may submit the form without a button.
+  const button = document.querySelector("button");
+  if (!button) return;
+  if (button.ariaBusy) return event.preventDefault();
   button.ariaBusy = "true";
   setTimeout(() => {
     button.ariaBusy = null;

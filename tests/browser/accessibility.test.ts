@@ -41,7 +41,7 @@ function readFocus() {
   const hit = document.elementFromPoint(left + width / 2, y + height / 2);
   return {
     markup: element.outerHTML,
-    isSeen: top >= 0 && bottom < innerHeight + 1 && height >= 20 && element.contains(hit),
+    isSeen: top >= 0 && bottom < innerHeight + 1 && height >= 16 && element.contains(hit),
     isOutlined:
       outlineStyle === "solid" &&
       Number.parseFloat(outlineWidth) >= 3 &&

@@ -93,6 +93,12 @@ describeInBrowser("the landing page", (site) => {
       // The script leaves one style sheet, but none under reduced motion.
       const sheets = pages.map((page) => page.evaluate(() => document.adoptedStyleSheets.length));
       expect(await Promise.all(sheets)).toEqual([0, 0, 0, 1]);
+      // Scrolling moves the ball and the court, which stands up as it comes into view.
+      const endScrolled = () => {
+        for (const animation of document.getAnimations())
+          if (animation.timeline !== document.timeline) animation.cancel();
+      };
+      await Promise.all(pages.map((page) => page.evaluate(endScrolled)));
       const [plain, ...others] = await Promise.all(
         pages.map(async (page) => ({
           texts: await readVisibleTexts(page),
