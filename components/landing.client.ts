@@ -3,5 +3,5 @@ import "./entrance.client.ts";
 import "./waitlist-card.client.ts";
 
 // iOS applies `:active` to a tapped element only if the page listens for touches. Browsers make
-// listeners of the document passive.
-document.addEventListener("touchstart", () => {});
+// listeners of the window passive.
+addEventListener("touchstart", () => {});

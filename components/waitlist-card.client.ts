@@ -6,18 +6,18 @@
 /** Short, because nothing tells that the visitor stopped the load, or that its status was 204. */
 const busyMs = 4_000;
 
+// Not `event.submitter`, which is missing if a browser extension submits the form.
 addEventListener("submit", (event) => {
-  // Not `event.submitter`: a browser extension may submit the form without a button.
-  const button = document.querySelector("button");
-  if (!button) return;
-  if (button.ariaBusy) return event.preventDefault();
-  button.ariaBusy = "true";
-  setTimeout(() => {
-    button.ariaBusy = null;
-  }, busyMs);
+  for (const button of document.querySelectorAll("button")) {
+    if (button.ariaBusy) return event.preventDefault();
+    button.ariaBusy = "true";
+    setTimeout(() => {
+      button.ariaBusy = null;
+    }, busyMs);
+  }
 });
 
 // Once the thanks are shown, the fragment goes: a copied address should thank nobody else.
 addEventListener("load", () => {
-  if (location.hash === "#signed-up") history.replaceState(null, "", location.pathname);
+  if (location.hash === "#signed-up") history.replaceState(null, "", ".");
 });

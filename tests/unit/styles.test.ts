@@ -30,14 +30,14 @@ test("contrast is measured as WCAG defines it", () => {
 describe("contrast", () => {
   test.each([
     ["color-text", "color-page", 7],
-    ["color-text", "color-surface-lit", 7],
+    ["color-text", "color-surface-raised", 7],
     ["color-text-muted", "color-page", 7],
     ["color-text-muted", "color-surface-raised", 7],
     ["color-text-muted", "color-page", 4.5],
     ["color-accent", "color-page", 7],
     ["color-on-accent", "color-accent", 7],
     ["color-on-accent", "color-accent-bright", 7],
-    ["color-hairline-strong", "color-surface-lit", 3],
+    ["color-hairline-strong", "color-surface-raised", 3],
     ["color-hairline-strong", "color-page", 3],
   ])("of --%s on --%s is at least %d", (text, surface, least) => {
     expect(contrastRatio(luminanceOf(text), luminanceOf(surface))).toBeGreaterThanOrEqual(least);
