@@ -329,7 +329,7 @@ describeInBrowser("cards and buttons", (site) => {
     const page = await site.openAtRest();
     const session = await page.context().newCDPSession(page);
     const listeners = await session.send("Runtime.evaluate", {
-      expression: "Object.keys(getEventListeners(document))",
+      expression: "Object.keys(getEventListeners(window))",
       includeCommandLineAPI: true,
       returnByValue: true,
     });
