@@ -51,6 +51,9 @@ const shade = (
 
 const viewBox = "-50 -50 100 100";
 
+/** Size without a style sheet; grooves are strokes. */
+const frame = { viewBox, width: "40", height: "40", fill: "none" } as const;
+
 interface BallProps {
   /** Width of the grooves between panels in a ball 100 wide; small pictures need wider ones. */
   groove?: number;
@@ -64,16 +67,7 @@ interface BallProps {
  */
 export function Ball({ groove = 3.2, xmlns }: BallProps) {
   return (
-    <svg
-      className="ball"
-      xmlns={xmlns}
-      viewBox={viewBox}
-      width="40"
-      height="40"
-      fill="none"
-      strokeWidth={groove}
-      aria-hidden="true"
-    >
+    <svg className="ball" xmlns={xmlns} {...frame} strokeWidth={groove} aria-hidden="true">
       <defs>
         {outlineAndColors}
         <path id="ball-strip" d={strip} />
@@ -154,15 +148,7 @@ export function BallCopy({ groove, className }: BallCopyProps) {
   return (
     <div className={`ball-copy ${className}`}>
       {["#ball-panels", "#ball-light"].map((href) => (
-        <svg
-          key={href}
-          viewBox={viewBox}
-          width="40"
-          height="40"
-          fill="none"
-          strokeWidth={groove}
-          aria-hidden="true"
-        >
+        <svg key={href} {...frame} strokeWidth={groove} aria-hidden="true">
           <use href={href} />
         </svg>
       ))}

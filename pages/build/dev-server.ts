@@ -85,7 +85,7 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
       return [];
     },
     async configureServer(server) {
-      setFlagsFromString("--liftoff-only"); // As on the command line of build.ts.
+      setFlagsFromString("--liftoff-only"); // As in run.js.
       server.ws.on("site:hello", (_, client) => {
         if (buildError) client.send({ type: "error", err: buildError });
       });
