@@ -11,6 +11,7 @@ import {
   type Visitor,
 } from "lightningcss";
 import { InputError } from "../../data/schema/input-error.ts";
+import { memoize } from "./memoize.ts";
 import type { Page } from "./types.ts";
 
 /** The first versions with cascade layers. Newer features need our own fallback. */
@@ -98,32 +99,43 @@ function locateUrl(root: string, { url, loc: { line } }: Url): string {
 }
 
 /**
+ * Bundles and minifies a browser script.
+ * @param _sources code of all components: a part of the memoization key, since scripts import them
+ */
+const minifyScript = memoize(async (root: string, entry: string, _sources: readonly Buffer[]) => {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    logLevel: "silent",
+    minify: true,
+    format: "iife",
+    target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
+    legalComments: "none",
+    tsconfigRaw: {}, // Our tsconfig.json would add "use strict", which only costs bytes.
+    drop: ["console"],
+    // Removes Motion's development aids.
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      "globalThis.__MOTION_INSPECT__": "undefined",
+    },
+  });
+  return outputFiles[0]?.text.trim();
+});
+
+/**
  * Bundles and minifies the browser script of a page, if it has one.
  * @param root folder of the project
  * @throws {InputError} for a syntax error or a missing import
  */
 export async function bundleScript(root: string, { script }: Page): Promise<string | undefined> {
   if (!script) return undefined;
+  const folder = join(root, "components");
   try {
-    const { outputFiles } = await build({
-      absWorkingDir: root,
-      entryPoints: [join("components", script)],
-      bundle: true,
-      write: false,
-      logLevel: "silent",
-      minify: true,
-      format: "iife",
-      target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
-      legalComments: "none",
-      tsconfigRaw: {}, // Our tsconfig.json would add "use strict", which only costs bytes.
-      drop: ["console"],
-      // Removes Motion's development aids.
-      define: {
-        "process.env.NODE_ENV": '"production"',
-        "globalThis.__MOTION_INSPECT__": "undefined",
-      },
-    });
-    return outputFiles[0]?.text.trim();
+    const names = readdirSync(folder).sort();
+    const sources = names.map((name) => readFileSync(join(folder, name)));
+    return await minifyScript(root, join("components", script), sources);
   } catch (error) {
     if (error instanceof Error && "errors" in error) throw new InputError(error.message);
     throw error;
