@@ -74,6 +74,7 @@ async function benchmarkSaves(browser: Browser) {
   // The policy of the page would not let Playwright poll in it.
   const page = await browser.newPage({ reducedMotion: "reduce", bypassCSP: true });
   const rows: Record<string, ReturnType<typeof summarize>> = {};
+  let marks = 0;
   try {
     for (const [path, edit] of Object.entries(changes)) {
       const file = join(project, path);
@@ -81,7 +82,7 @@ async function benchmarkSaves(browser: Browser) {
       const times: number[] = [];
       // The first one warms up.
       for (let save = 0; save <= runs; save++) {
-        const mark = `mark-${save}`;
+        const mark = `mark-${marks++}.`;
         await page.goto(server.url, { waitUntil: "networkidle" });
         await page.evaluate(() => Reflect.set(window, "isOld", true));
         const start = performance.now();

@@ -100,7 +100,8 @@ function locateUrl(root: string, { url, loc: { line } }: Url): string {
 
 /**
  * Bundles and minifies a browser script.
- * @param _sources code of all components: a part of the memoization key, since scripts import them
+ * @param _sources code of all browser scripts: a part of the memoization key, since one imports
+ *   others
  */
 const minifyScript = memoize(async (root: string, entry: string, _sources: readonly Buffer[]) => {
   const { outputFiles } = await build({
@@ -133,7 +134,7 @@ export async function bundleScript(root: string, { script }: Page): Promise<stri
   if (!script) return undefined;
   const folder = join(root, "components");
   try {
-    const names = readdirSync(folder).sort();
+    const names = readdirSync(folder).filter((name) => name.endsWith(".client.ts"));
     const sources = names.map((name) => readFileSync(join(folder, name)));
     return await minifyScript(root, join("components", script), sources);
   } catch (error) {
