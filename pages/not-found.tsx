@@ -15,7 +15,7 @@ export const notFound: Page = {
       <main className="not-found" id="main">
         <DisplayText as="div" text="44" className="not-found__code" aria-hidden="true">
           <Flight className="not-found__flight" path="M99.4 14C72-8 34 2 2 78" />4
-          <BallCopy className="not-found__ball" groove={1.4} />4
+          <BallCopy className="not-found__ball ball-copy--lying" groove={1.4} />4
         </DisplayText>
         <DisplayText as="h1" text="Out of bounds" />
         <p>There is no page at this address.</p>
