@@ -63,7 +63,6 @@ export function CardSection(props: CardSectionProps) {
         data-narrow={narrow?.columns}
         data-medium={medium?.columns}
         data-wide={wide?.columns}
-        data-uneven={cards.length % 3 ? "" : undefined}
       >
         {cards.map(({ key, card }, index) => (
           <li key={key} className="lift" data-short-row={shortRowBreakpoints(index)} data-entrance>
