@@ -11,7 +11,7 @@ interface FlightProps {
 /** A dotted segment of the ball's trajectory down the page. Decorative. */
 export function Flight({ path, className, children }: FlightProps) {
   return (
-    <div className={`flight ${className}`}>
+    <div className={`flight decoration ${className}`}>
       <svg
         viewBox="0 0 100 100"
         width="40"

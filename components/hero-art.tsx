@@ -23,7 +23,7 @@ const beams = [
  */
 export function HeroArt() {
   return (
-    <div className="hero__art">
+    <div className="hero__art decoration">
       <div className="hero__lights">
         <svg
           viewBox="0 0 100 100"

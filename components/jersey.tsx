@@ -12,7 +12,7 @@ interface JerseyProps {
 /** A jersey in the colours and the light of the `Ball` on the same page. Decorative. */
 export function Jersey({ abbreviation }: JerseyProps) {
   return (
-    <div className="jersey" aria-hidden="true">
+    <div className="jersey decoration" aria-hidden="true">
       <svg viewBox="-36 -36 72 72" width="40" height="40" fill="url(#ball-gold)" aria-hidden="true">
         <path d={body} />
         <path d={sleevesAndCollar} fill="url(#ball-blue)" />

@@ -44,7 +44,7 @@ export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFoo
       <DisplayText
         as="svg"
         text={wordmark}
-        className="site-footer__wordmark"
+        className="site-footer__wordmark decoration"
         viewBox={`0 0 ${wordmarkWidth} 56`}
         width={wordmarkWidth / 4}
         height="14"
