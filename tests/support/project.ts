@@ -1,6 +1,6 @@
 /** Copies of the project that a test may change. */
 import { existsSync } from "node:fs";
-import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Content } from "../../data/schema/content.ts";
 import { epoch, specified } from "./contents.ts";
@@ -13,19 +13,12 @@ const root = resolve(import.meta.dirname, "../..");
 export async function copyProject(content: Content = specified): Promise<string> {
   const project = await makeFolder();
   await symlink(join(root, "node_modules"), join(project, "node_modules"), "dir");
-  await repairProject(project, content);
-  return project;
-}
-
-/** Copies all sources again, whatever was done to them. */
-export async function repairProject(project: string, content: Content = specified) {
-  for (const name of ["build.ts", "components", "data", "pages", "public", "styles"]) {
-    await rm(join(project, name), { recursive: true, force: true });
+  for (const name of ["build.ts", "components", "data", "pages", "public", "styles"])
     await cp(join(root, name), join(project, name), { recursive: true });
-  }
   for (const name of [".env", "package.json", "tsconfig.json", "vite.config.ts"])
     if (existsSync(join(root, name))) await cp(join(root, name), join(project, name));
   await writeContent(join(project, "data"), content);
+  return project;
 }
 
 /** Writes a content as the modules of a `data/` folder; its schema and index stay. */

@@ -16,6 +16,7 @@ import type { Instructor, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { createBuildContext } from "../../pages/build/context.ts";
 import { renderDocument } from "../../pages/build/document.tsx";
+import type { Page } from "../../pages/build/types.ts";
 import { contentSecurityPolicy } from "../../pages/hosting/content-security-policy.ts";
 import { notFound } from "../../pages/not-found.tsx";
 import { specified } from "../support/contents.ts";
@@ -211,17 +212,26 @@ test.each([
   expect(heading.querySelector("h1")?.dataset.fit).toBe(size);
 });
 
-test("structured data cannot close its own script element", () => {
-  const markup = renderDocument({
-    page: { ...notFound, structuredData: () => ({ name: "</script><script>alert(1)</script>" }) },
+/** Renders the document of a page with this body. */
+const renderPage = (page: Page, body = "") =>
+  renderDocument({
+    page,
     context: createBuildContext(specified, [], {}),
-    body: "",
+    body,
     styles: "a{}",
     createPolicy: contentSecurityPolicy,
   });
+
+test("structured data cannot close its own script element", () => {
+  const data = { name: "</script><script>alert(1)</script>" };
+  const markup = renderPage({ ...notFound, structuredData: () => data });
   const script = parse(markup).querySelector('script[type="application/ld+json"]');
-  expect(JSON.parse(script?.textContent ?? "")).toEqual({
-    name: "</script><script>alert(1)</script>",
-  });
+  expect(JSON.parse(script?.textContent ?? "")).toEqual(data);
   expect(markup.match(/<script/g)).toHaveLength(1);
+});
+
+test("a page with letters that were lost is refused", () => {
+  expect(() => renderPage(notFound, "<p>Please ask Zo\ufffd Meyer!</p>")).toThrow(
+    /^404\.html: letters of "se ask Zo\ufffd Meyer!<" were lost; save /,
+  );
 });

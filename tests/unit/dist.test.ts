@@ -3,8 +3,10 @@ import fs, { access, mkdir, readdir, readFile, symlink, utimes, writeFile } from
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { createBuildContext } from "../../pages/build/context.ts";
 import { writeDist } from "../../pages/build/dist.ts";
-import { readPublicFiles } from "../../pages/build/output-files.ts";
+import { createOutputFiles, readPublicFiles } from "../../pages/build/output-files.ts";
+import { specified } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 
 /** Files of a build: its pages say which asset they need. */
@@ -125,18 +127,57 @@ test.each<[string, (path: string) => Promise<unknown>]>([
   expect(await readdir(folder)).toEqual(["dist"]);
 });
 
-test("leaves out files of file managers and files with secrets", async () => {
+test("publishes public/ without files of file managers and files with secrets", async () => {
   const project = await makeFolder();
   await mkdir(join(project, "public/photos/.git"), { recursive: true });
-  const paths = ["a.txt", "photos/b.txt", ".nojekyll", ".DS_Store", "photos/thumbs.db"];
-  for (const path of [...paths, ".env.local", "photos/.git/config"])
+  const published = [".nojekyll", "a.txt", "photos/b.txt"];
+  const secret = [".DS_Store", ".env.local", "photos/thumbs.db", "photos/.git/config"];
+  for (const path of [...published, ...secret, "photos/.gitkeep"])
     await writeFile(join(project, "public", path), "");
   const { files, warnings } = await readPublicFiles(project, "public");
-  expect([...files.keys()].sort()).toEqual([".nojekyll", "a.txt", "photos/b.txt"]);
+  expect([...files.keys()].sort()).toEqual(published);
   expect(warnings.map((warning) => warning.split(" ")[0]).sort()).toEqual([
     "public/.DS_Store",
     "public/.env.local",
     "public/photos/.git",
     "public/photos/thumbs.db",
   ]);
+});
+
+test("names what it cannot read of public/", async () => {
+  const project = await makeFolder();
+  const expectRefusal = (message: RegExp) =>
+    expect(readPublicFiles(project, "public")).rejects.toMatchObject({
+      name: "InputError",
+      message: expect.stringMatching(message),
+    });
+  await expectRefusal(/^public cannot be used: .*ENOENT.*; make folder and files readable$/);
+  await mkdir(join(project, "public"));
+  await symlink(project, join(project, "public/folder"));
+  await expectRefusal(/^public\/folder cannot be used: .*EISDIR.*; remove it, or put a file there/);
+});
+
+const createOutput = (...paths: string[]) =>
+  createOutputFiles(
+    new Map(paths.map((path) => [path, Buffer.of()])),
+    createBuildContext(specified, [], { SITE_URL: "https://name.example/legends/" }),
+  );
+
+test.each([
+  ["robots.txt", "robots.txt"],
+  ["index.html/page.txt", "index.html"],
+  ["assets", "assets/display.woff2"],
+])("names public/%s, in whose place the build writes %s", (own, path) => {
+  expect(() => createOutput(own).addFile(path, "")).toThrow(
+    expect.objectContaining({
+      name: "InputError",
+      message: `public/${own}: the build writes ${path}; rename or remove yours`,
+    }),
+  );
+});
+
+test("a style sheet finds a file of public/ by its path from the root, and no other", () => {
+  const { asset } = createOutput("photo.jpg");
+  expect(asset("/photo.jpg")).toBe("/legends/photo.jpg");
+  expect(["photo.jpg", "/other.jpg"].map(asset)).toEqual([undefined, undefined]);
 });

@@ -133,7 +133,7 @@ test.each([
 
 test.each([
   ["https://court.example/", "court.example", "/"],
-  ["https://user.github.io/legends", "user.github.io/legends", "/legends/"],
+  ["https://user.github.io//legends", "user.github.io/legends", "/legends/"],
   ["https://xn--bcher-kva.example:8080/", "bücher.example:8080", "/"],
   ["https://court.example/caf%C3%A9%20noir", "court.example/café noir", "/caf%C3%A9%20noir/"],
 ])(
