@@ -1,16 +1,18 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createServer } from "vite";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { buildInMemory } from "../../build.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { devServer } from "../../pages/build/dev-server.ts";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 import { run, waitLimitMs } from "../support/process.ts";
-import { copyProject, editFile } from "../support/project.ts";
+import { copyProject } from "../support/project.ts";
+
+/** Other systems have neither `/proc` nor 127.0.0.2. */
+const isLinux = process.platform === "linux";
 
 let project: string;
 let server: DevServer;
@@ -19,16 +21,14 @@ beforeAll(async () => {
   await mkdir(join(project, "dist"));
   await writeFile(join(project, "dist/index.html"), "the last good build");
   await writeFile(join(project, "public/a#b c.pdf"), "");
-  await writeFile(join(project, ".env"), "NODE_ENV=production\nDEBUG=1\n");
+  const variables = "NODE_ENV=production\nDEBUG=1\nSITE_URL=https://user.github.io/legends\n";
+  await writeFile(join(project, ".env"), variables);
   server = await startDevServer(project);
 });
 afterAll(() => server?.stop());
 
 /** Polls often, to continue as soon as something has happened. */
 const waiting = { interval: 5, timeout: waitLimitMs };
-
-/** What the server adds to a page. */
-const servedOnly = /dev\.client|@vite|unsafe-inline/;
 
 const load = (path: string, options: RequestInit = {}) =>
   fetch(new URL(path, server.url), {
@@ -39,51 +39,63 @@ const load = (path: string, options: RequestInit = {}) =>
 const loadText = async (path: string) => (await load(path)).text();
 
 test.each([
-  ["/", 200, "text/html; charset=utf-8"],
-  ["/privacy-policy/", 200, "text/html; charset=utf-8"],
-  ["/favicon.svg", 200, "image/svg+xml"],
-  ["/favicon.ico", 200, "image/vnd.microsoft.icon"],
-  ["/manifest.webmanifest", 200, "application/manifest+json"],
-  ["/gone", 404, "text/html; charset=utf-8"],
-  ["/package.json", 404, "text/html; charset=utf-8"],
-  ["/%", 404, "text/html; charset=utf-8"],
-  ["/a%23b%20c.pdf", 200, "application/pdf"],
-])("%s is answered with %i and the type %s", async (path, status, type) => {
+  ["", 200, "text/html; charset=utf-8"],
+  ["privacy-policy/", 200, "text/html; charset=utf-8"],
+  ["favicon.svg", 200, "image/svg+xml"],
+  ["favicon.ico", 200, "image/vnd.microsoft.icon"],
+  ["manifest.webmanifest", 200, "application/manifest+json"],
+  ["package.json", 404, "text/html; charset=utf-8"],
+  ["%", 404, "text/html; charset=utf-8"],
+  ["a%23b%20c.pdf", 200, "application/pdf"],
+])("%j is answered with %i and the type %s", async (path, status, type) => {
   const response = await load(path);
   expect([response.status, response.headers.get("content-type")]).toEqual([status, type]);
 });
 
 test("an unknown address shows 404.html", async () => {
-  expect(await loadText("/gone")).toBe(await loadText("/404.html"));
+  expect(await loadText("gone")).toBe(await loadText("404.html"));
 });
 
-test("redirects a page without its final slash to the one with it, and keeps the query", async () => {
-  const { status, headers } = await load("/privacy-policy?from=mail");
-  expect([status, headers.get("location")]).toEqual([302, "/privacy-policy/?from=mail"]);
+test.each([
+  ["privacy-policy?from=mail", "/legends/privacy-policy/?from=mail"],
+  ["/", "/legends/"],
+])("redirects %s to %s, keeping the query", async (path, expected) => {
+  const { status, headers } = await load(path);
+  expect([status, headers.get("location")]).toEqual([302, expected]);
 });
 
 test("a sign-up is refused, with the reason", async () => {
-  const response = await load("/", { method: "POST", body: "email=a%40name.example" });
+  const response = await load("", { method: "POST", body: "email=a%40name.example" });
   expect(response.status).toBe(405);
   expect(await response.text()).toContain("no form service");
 });
 
-test("does not answer other machines", async () => {
+test.runIf(isLinux)("does not answer other machines", async () => {
   const address = new URL(server.url);
   address.hostname = "127.0.0.2";
   await expect(fetch(address)).rejects.toThrow();
 });
 
-test("style sheets keep the names of custom properties, which a build shortens", async () => {
-  expect(await loadText("/")).toContain("var(--color-text)");
-  const { files } = await buildInMemory({ content: specified, env: {} });
-  expect(String(files.get("index.html"))).not.toContain("--color-");
+test("keeps to the base path, and style sheets keep the names of custom properties", async () => {
+  const page = await loadText("");
+  expect(page).toContain('href="/legends/privacy-policy/"');
+  expect(page).toContain("var(--color-text)");
 });
 
-test("leaves dist alone", async () => {
-  await editFile(join(project, "data/landing.ts"), "Join Waitlist", "Join us");
-  await vi.waitFor(async () => expect(await loadText("/")).toContain("Join us"), waiting);
-  expect(await loadText("/")).toMatch(servedOnly);
+test("shows the last of several quick saves, and leaves dist alone", async () => {
+  const file = join(project, "data/landing.ts");
+  const text = await readFile(file, "utf8");
+  for (const headline of ["Mended", "Mended again"]) {
+    const printed = server.output.length;
+    await writeFile(file, "spoilt {");
+    // The stack, which DEBUG in .env asks for, follows the message.
+    await vi.waitFor(
+      () => expect(server.output.slice(printed)).toMatch(/✗[\s\S]*\n +at /),
+      waiting,
+    );
+    await writeFile(file, text.replace(specified.landing.hero.headline, headline));
+    await vi.waitFor(async () => expect(await loadText("")).toContain(`>${headline}<`), waiting);
+  }
   expect(await readFolder(join(project, "dist"))).toEqual({
     "index.html": Buffer.from("the last good build"),
   });
@@ -101,70 +113,58 @@ test("variables of .env hold for tests, too", async () => {
   expect(stdout, stderr).toBe("1\n");
 });
 
-test("shows the last of several quick saves", async () => {
-  const file = join(project, "data/landing.ts");
-  const text = await readFile(file, "utf8");
-  for (let round = 1; round <= 5; round++) {
-    const heard = server.output.length;
-    await writeFile(file, "spoilt {");
-    // The stack, which DEBUG in .env asks for, follows the message.
-    await vi.waitFor(() => expect(server.output.slice(heard)).toMatch(/✗[\s\S]*\n +at /), waiting);
-    const headline = `Mended ${round} times`;
-    await writeFile(file, text.replace(specified.landing.hero.headline, headline));
-    await vi.waitFor(async () => expect(await loadText("/")).toContain(headline), waiting);
-  }
-});
+test.runIf(process.platform === "linux")(
+  "ends at Ctrl-C, with all that it has started",
+  async () => {
+    const { pid } = server.child;
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+    expect(children).toMatch(/\d/);
+    await server.stop();
+    await expect(fetch(server.url)).rejects.toThrow();
+    const isAlive = (child: string) => existsSync(`/proc/${child}`);
+    await vi.waitFor(() => expect(children.trim().split(" ").filter(isAlive)).toEqual([]), waiting);
+  },
+);
+
+/** Starts a server in this process; `code` is what its build does. */
+async function startStub(code: string, host = "localhost") {
+  const root = await makeFolder();
+  const entry = join(root, "entry.ts");
+  await writeFile(
+    entry,
+    `export async function buildInMemory() {
+      ${code}
+      return { files: new Map(), basePath: "/legends/", warnings: [] };
+    }`,
+  );
+  const plugin = devServer({ root, entry: "/entry.ts", sources: /./ });
+  const starting = createServer({ configFile: false, root, plugins: [plugin], server: { host } });
+  onTestFinished(async () => (await starting).close());
+  return { entry, starting };
+}
 
 test("a save during the first build waits for its end", async () => {
-  const folder = await makeFolder();
   const steps: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   Object.assign(globalThis, { steps, held });
-  const code = `export async function buildInMemory() {
-    globalThis.steps.push("begin");
-    await globalThis.held;
-    globalThis.steps.push("end");
-    return { files: new Map(), basePath: "/", warnings: [] };
-  }\n`;
-  await writeFile(join(folder, "entry.ts"), code);
-  const plugin = devServer({ root: folder, entry: "/entry.ts", sources: /./ });
-  const starting = createServer({ configFile: false, root: folder, plugins: [plugin] });
+  const { entry } = await startStub('steps.push("begin"); await held; steps.push("end");');
   await vi.waitFor(() => expect(steps).toEqual(["begin"]), waiting);
-  await writeFile(join(folder, "entry.ts"), `${code}//`);
+  await appendFile(entry, "//");
   await wait(500); // A build that did not wait would have begun long ago.
   expect(steps).toEqual(["begin"]);
   release();
-  onTestFinished(async () => (await starting).close());
   await vi.waitFor(() => expect(steps).toEqual(["begin", "end", "begin", "end"]), waiting);
 });
 
-describe.runIf(process.platform === "linux")("a server on another address", () => {
-  let second: DevServer;
-  beforeAll(async () => {
-    const env = { SITE_URL: "https://user.github.io/legends" };
-    second = await startDevServer(project, env, ["--host", "127.0.0.2"]);
-  });
-  afterAll(() => second?.stop());
-
-  test("prints it, and keeps to the base path", async () => {
-    expect(second.url).toMatch(/^http:\/\/127\.0\.0\.2:\d+\/legends\/$/);
-    const response = await load(second.url);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('href="/legends/privacy-policy/"');
-    const outside = await load(new URL("/", second.url).href);
-    expect(outside.headers.get("location")).toBe("/legends/");
-  });
-
-  test("ends at Ctrl-C, with all that it has started", async () => {
-    const { pid } = second.child;
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
-    expect(children).toMatch(/\d/);
-    await second.stop();
-    await expect(fetch(second.url)).rejects.toThrow();
-    const isAlive = (child: string) => existsSync(`/proc/${child}`);
-    await vi.waitFor(() => expect(children.trim().split(" ").filter(isAlive)).toEqual([]), waiting);
-  });
+test.runIf(isLinux)("prints an address that --host sets, base path included", async () => {
+  const { starting } = await startStub("", "127.0.0.2");
+  const print = vi.spyOn(console, "log");
+  onTestFinished(() => print.mockRestore());
+  (await (await starting).listen()).printUrls();
+  expect(print).toHaveBeenLastCalledWith(
+    expect.stringMatching(/^ {2}http:\/\/127\.0\.0\.2:\d+\/legends\/$/),
+  );
 });
