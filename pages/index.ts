@@ -1,4 +1,4 @@
-import type { ImageFile, LicenseFile, Page, TextFile } from "./build/types.ts";
+import type { ImageFile, Page, TextFile } from "./build/types.ts";
 import { headersFile } from "./hosting/headers.ts";
 import { htaccess } from "./hosting/htaccess.ts";
 import { manifest } from "./hosting/manifest.ts";
@@ -27,8 +27,8 @@ export const textFiles: readonly TextFile[] = [
   htaccess,
 ];
 
-/** Licence texts: the OFL has to ship with the display font, the MIT License with the script. */
-export const licenses: readonly LicenseFile[] = [
+/** Texts below `node_modules` that licences want shipped: the font's (OFL), the script's (MIT). */
+export const licenses = [
   {
     file: "license-barlow-condensed.txt",
     source: "@expo-google-fonts/barlow-condensed/LICENSE_FONT",

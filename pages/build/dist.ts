@@ -52,36 +52,26 @@ async function takeTurn(staging: string) {
   }
 }
 
-/**
- * Renames staged files into place, assets first and pages last, then removes stale files.
- * @param paths of the files, which are staged under their indexes
- */
+/** Renames staged files, whose names are their indexes in `paths`: assets first, pages last. */
 async function publish(paths: readonly string[], staging: string, outDir: string) {
-  const kept = { files: new Set(paths), folders: new Set(paths.flatMap(listParents)) };
-  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-  const stale = new Set(
-    entries.flatMap((entry) => {
+  const removeStale = async (isDue: (stale: string) => boolean) => {
+    for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
       const path = relative(outDir, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
-      const isKept = kept[entry.isDirectory() ? "folders" : "files"].has(path);
-      return isKept || path.startsWith(stagingName) ? [] : path;
-    }),
-  );
-  const outermost = [...stale].filter((path) => !stale.has(dirname(path)));
-  const remove = (path: string) => rm(join(outDir, path), { recursive: true, force: true });
-
+      const isNeeded = entry.isDirectory()
+        ? paths.some((file) => file.startsWith(`${path}/`))
+        : paths.includes(path);
+      if (!isNeeded && !path.startsWith(stagingName) && isDue(path))
+        await rm(join(outDir, path), { recursive: true, force: true });
+    }
+  };
   // A folder in place of a file, the reverse, or a name in another case where cases are equal.
-  const taken = new Set([...kept.files, ...kept.folders].map((path) => path.toLowerCase()));
-  const isInTheWay = (path: string) => taken.has(path.toLowerCase());
-  for (const path of outermost) if (isInTheWay(path)) await remove(path);
-  for (const folder of kept.folders) await mkdir(join(outDir, folder), { recursive: true });
+  const isInTheWay = (stale: string) =>
+    paths.some((path) => `${path}/`.toLowerCase().startsWith(`${stale}/`.toLowerCase()));
+  await removeStale(isInTheWay);
   const rank = (path: string) => (path.startsWith("assets/") ? 0 : path.endsWith(".html") ? 2 : 1);
-  for (const [index, path] of [...paths.entries()].sort(([, a], [, b]) => rank(a) - rank(b)))
+  for (const [index, path] of [...paths.entries()].sort(([, a], [, b]) => rank(a) - rank(b))) {
+    await mkdir(join(outDir, dirname(path)), { recursive: true });
     await rename(join(staging, String(index)), join(outDir, path));
-  for (const path of outermost) if (!isInTheWay(path)) await remove(path);
-}
-
-/** Lists the folders that a path lies in. */
-function listParents(path: string): string[] {
-  const folder = dirname(path);
-  return folder === "." ? [] : [...listParents(folder), folder];
+  }
+  await removeStale(() => true);
 }

@@ -4,23 +4,16 @@ import { DisplayTextContext } from "../../components/display-text.tsx";
 import { palette } from "../../components/palette.ts";
 import { socialCardSize } from "../../components/social-card.tsx";
 import { InputError } from "../../data/schema/input-error.ts";
-import type { PolicySources } from "../hosting/content-security-policy.ts";
+import type { DisplayFace } from "../fonts/display-font.ts";
+import type { contentSecurityPolicy } from "../hosting/content-security-policy.ts";
 import { socialCard, socialCardAlt } from "../images/opengraph-image.tsx";
-import type { BuildContext, DisplayFace, Page } from "./types.ts";
+import type { BuildContext, Page } from "./types.ts";
 
-interface RenderedBody {
-  markup: string;
-  /** Texts in the display face, to which the font is subset. */
-  displayTexts: readonly string[];
-}
-
-/** Renders the body of a page; headings with letters that `face` lacks fall back. */
-export function renderBody(page: Page, context: BuildContext, face: DisplayFace): RenderedBody {
+/** Renders the body of a page, and lists its texts in the display face. */
+export function renderBody(page: Page, context: BuildContext, { hasLetters }: DisplayFace) {
   const displayTexts: string[] = [];
   const markup = renderToStaticMarkup(
-    <DisplayTextContext
-      value={{ hasLetters: face.hasLetters, onText: (text) => displayTexts.push(text) }}
-    >
+    <DisplayTextContext value={{ hasLetters, onText: (text) => displayTexts.push(text) }}>
       {createElement(page.Body, context)}
     </DisplayTextContext>,
   );
@@ -35,7 +28,7 @@ interface DocumentProps {
   /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
   script?: string | undefined;
-  createPolicy: (sources: PolicySources) => string;
+  createPolicy: typeof contentSecurityPolicy;
 }
 
 /** Serializes a value for a script element, which an unescaped "<" could close. */

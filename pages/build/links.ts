@@ -1,13 +1,7 @@
 import type { BuildContext, Page } from "./types.ts";
 
 /** What React escapes in text and attributes. */
-const entities = new Map([
-  ["&amp;", "&"],
-  ["&lt;", "<"],
-  ["&gt;", ">"],
-  ["&quot;", '"'],
-  ["&#x27;", "'"],
-]);
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /**
  * Lists the ids and the links of a document. React escapes quotes in text, so quotes with a name
@@ -18,7 +12,7 @@ function inspectMarkup(markup: string): { ids: ReadonlySet<string>; links: strin
   const links: string[] = [];
   const elements = markup.replace(/<(script|style)\b.*?<\/\1>/gs, "");
   for (const [, name, value = ""] of elements.matchAll(/\s(id|href|src)="(.*?)"/gs)) {
-    const text = value.replace(/&[\w#]+;/g, (entity) => entities.get(entity) ?? entity);
+    const text = value.replace(/&([\w#]+);/g, (entity, name) => entities[name] ?? entity);
     if (name === "id") ids.add(text);
     else links.push(text);
   }

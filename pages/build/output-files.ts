@@ -8,18 +8,11 @@ import type { BuildContext } from "./types.ts";
 /** Matches files of file managers and version control, and files with secrets. */
 const unpublishable = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.env.*|\.git)$/i;
 
-interface PublicFiles {
-  /** Contents by path, with "/" as the separator. */
-  files: ReadonlyMap<string, Buffer>;
-  /** One sentence for each file that was left out. */
-  warnings: readonly string[];
-}
-
 /**
  * Reads all files in a folder of the project, except those that are never meant for the public.
  * @throws {InputError} for a folder or file that cannot be read
  */
-export async function readPublicFiles(root: string, folder: string): Promise<PublicFiles> {
+export async function readPublicFiles(root: string, folder: string) {
   const files = new Map<string, Buffer>();
   const warnings: string[] = [];
   const refuse = (place: string, remedy: string) => (error: unknown) => {
@@ -32,55 +25,30 @@ export async function readPublicFiles(root: string, folder: string): Promise<Pub
   for (const entry of entries) {
     const absolute = join(entry.parentPath, entry.name);
     const path = relative(join(root, folder), absolute).replaceAll(sep, "/");
+    const place = `${folder}/${path}`;
     if (unpublishable.test(entry.name))
-      warnings.push(
-        `${folder}/${path} is left out because it is not for visitors; remove or rename it`,
-      );
-    else if (
-      !entry.isDirectory() &&
-      entry.name !== ".gitkeep" &&
-      !path.split("/").some((name) => unpublishable.test(name))
-    )
-      files.set(
-        path,
-        await readFile(absolute).catch(
-          refuse(`${folder}/${path}`, "remove it, or put a file there that can be read"),
-        ),
-      );
+      warnings.push(`${place} is left out because it is not for visitors; remove or rename it`);
+    if (entry.isDirectory() || path.split("/").some((name) => unpublishable.test(name))) continue;
+    const remedy = "remove it, or put a file there that can be read";
+    files.set(path, await readFile(absolute).catch(refuse(place, remedy)));
   }
   return { files, warnings };
 }
 
-/** Collects the files of a build. */
-export interface OutputFiles {
-  /** Contents by path below `dist`. */
-  files: ReadonlyMap<string, Buffer>;
-  /**
-   * Adds a file.
-   * @throws {InputError} for a path that is taken, or that is the folder of another file
-   */
-  addFile(path: string, data: string | Uint8Array): void;
-  /**
-   * Adds a file with a hash of its content in its name, so that caches may keep it forever. An
-   * empty one, which the content does not need, is not written.
-   */
-  addAsset(file: string, data: Uint8Array): void;
-  /** Paths of assets, base path included, by their plain names. */
-  assets: ReadonlyMap<string, string>;
-  /**
-   * Finds the path, base path included, of an asset by its plain name ("" for an empty one) or of
-   * another file by its path from the root ("/photo.jpg").
-   */
-  asset(name: string): string | undefined;
-}
+/** The files of a build. */
+export type OutputFiles = ReturnType<typeof createOutputFiles>;
 
 /** Creates the collection of a build's files, which begins with those of `public/`. */
 export function createOutputFiles(
   publicFiles: ReadonlyMap<string, Buffer>,
   { href }: BuildContext,
-): OutputFiles {
+) {
+  /** Contents by path below `dist`. */
   const files = new Map(publicFiles);
+  /** Paths of assets, base path included, by their plain names; "" for what is not needed. */
   const assets = new Map<string, string>();
+
+  /** @throws {InputError} for a path that is taken, or that is the folder of another file */
   const addFile = (path: string, data: string | Uint8Array) => {
     const taken = [...files.keys()].find(
       (other) => `${other}/`.startsWith(`${path}/`) || path.startsWith(`${other}/`),
@@ -89,6 +57,8 @@ export function createOutputFiles(
       throw new InputError(`public/${taken}: the build writes ${path}; rename or remove yours`);
     files.set(path, Buffer.from(data));
   };
+
+  /** Adds a file with a hash of its content in its name, which caches may keep, unless empty. */
   const addAsset = (file: string, data: Uint8Array) => {
     const { name, ext } = parse(file);
     const hash = createHash("sha256").update(data).digest("hex").slice(0, 10);
@@ -96,6 +66,8 @@ export function createOutputFiles(
     assets.set(file, data.length ? href(`/${path}`) : "");
     if (data.length) addFile(path, data);
   };
+
+  /** Finds the path of an asset by its plain name, or of a file by its path from the root. */
   const asset = (name: string) =>
     assets.get(name) ?? (name.startsWith("/") && files.has(name.slice(1)) ? href(name) : undefined);
   return { files, addFile, addAsset, assets, asset };

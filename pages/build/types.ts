@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../data/schema/content.ts";
 import type { WaitlistForm } from "../../data/schema/form.ts";
-import type { PolicySources } from "../hosting/content-security-policy.ts";
+import type { DisplayFace } from "../fonts/display-font.ts";
+import type { contentSecurityPolicy } from "../hosting/content-security-policy.ts";
 import type { Environment } from "./context.ts";
+import type { OutputFiles } from "./output-files.ts";
 
 /** What every module of `pages/` receives: validated content and the facts of this build. */
 export interface BuildContext {
@@ -39,20 +41,8 @@ export interface Page {
   Body(context: BuildContext): ReactElement;
 }
 
-/** The typeface of headings: which characters it has, and how wide they are. */
-export interface DisplayFace {
-  /** Finds the characters of `text` that the face has no glyph for, without duplicates. */
-  findMissing(text: string): string[];
-  /** Whether the face has every letter and digit of `text`; symbols may be missing. */
-  hasLetters(text: string): boolean;
-  /** Returns the width of `text` at a font size of 1, without kerning, which only narrows it. */
-  measure(text: string): number;
-}
-
 /** What drawings receive. */
-export interface ImageContext extends BuildContext {
-  face: DisplayFace;
-}
+export type ImageContext = BuildContext & { face: DisplayFace };
 
 /** An image that is drawn from a component. */
 export interface ImageFile {
@@ -63,25 +53,12 @@ export interface ImageFile {
   Drawing(context: ImageContext): ReactElement;
 }
 
-/** What text files receive. They are rendered last and may refer to everything else. */
-export interface TextFileContext extends BuildContext {
-  /** Paths of all hashed files, base path included, by their plain names. */
-  assets: ReadonlyMap<string, string>;
-}
-
 /** A generated file that is neither page nor image. */
 export interface TextFile {
   /** Path below `dist`. */
   file: string;
-  render(context: TextFileContext): string;
-}
-
-/** A licence text that has to ship with the site, word for word. */
-export interface LicenseFile {
-  /** Path below `dist`. */
-  file: string;
-  /** Path of the text below `node_modules`. */
-  source: string;
+  /** Called last; `assets` are the paths of all hashed files by their plain names. */
+  render(context: BuildContext & Pick<OutputFiles, "assets">): string;
 }
 
 /** Options of a build. */
@@ -97,7 +74,7 @@ export interface BuildOptions {
   /** Whether custom properties keep their names, for the browser's developer tools. */
   keepPropertyNames?: boolean;
   /** Builds the policy of each page; the development server needs a looser one. */
-  createPolicy?(sources: PolicySources): string;
+  createPolicy?: typeof contentSecurityPolicy;
   /** Called after each step, with its duration in milliseconds. */
   onStep?(label: string, milliseconds: number): void;
 }

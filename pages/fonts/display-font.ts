@@ -1,7 +1,6 @@
 import { parse } from "opentype.js/dist/opentype.mjs";
 import subsetFont from "subset-font";
 import { memoize } from "../build/memoize.ts";
-import type { DisplayFace } from "../build/types.ts";
 import { convertFont } from "./convert-font.ts";
 
 /** Path of the complete display font, below `node_modules`. */
@@ -26,16 +25,22 @@ export const measureCharacters = memoize(async (source: Buffer) => {
   );
 });
 
+/** The typeface of headings: which characters it has, and how wide they are. */
+export type DisplayFace = ReturnType<typeof createDisplayFace>;
+
 /** Creates the display face whose characters have these widths. */
-export function createDisplayFace(widths: ReadonlyMap<string, number>): DisplayFace {
+export function createDisplayFace(widths: ReadonlyMap<string, number>) {
   // White space and invisible characters need no glyph.
   const isMissing = (character: string) =>
     !widths.has(character) && !/[\s\p{Default_Ignorable_Code_Point}]/u.test(character);
   const findMissing = (text: string) => [...new Set(text)].filter(isMissing);
   return {
     findMissing,
-    hasLetters: (text) => !findMissing(text).some((missing) => /[\p{L}\p{M}\p{N}]/u.test(missing)),
-    measure: (text) => [...text].reduce((sum, character) => sum + (widths.get(character) ?? 0), 0),
+    /** Whether the face has every letter and digit of `text`; symbols may be missing. */
+    hasLetters: (text: string) => !/[\p{L}\p{M}\p{N}]/u.test(findMissing(text).join("")),
+    /** Returns the width of `text` at a font size of 1, without kerning, which only narrows it. */
+    measure: (text: string) =>
+      [...text].reduce((sum, character) => sum + (widths.get(character) ?? 0), 0),
   };
 }
 

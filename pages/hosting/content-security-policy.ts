@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** What the policy of a page allows besides the site's own files. */
-export interface PolicySources {
+interface PolicySources {
   /** The inline style sheet and script, exactly as they are inlined. */
   styles: string;
   script?: string | undefined;
