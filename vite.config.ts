@@ -12,13 +12,7 @@ export default defineConfig({
   clearScreen: false,
   envDir: false,
   optimizeDeps: { noDiscovery: true },
-  plugins: [
-    devServer({
-      root: import.meta.dirname,
-      entry: "/build.ts",
-      sources: /^(data|components|pages|styles|public)\/|^(build\.ts|\.env)$/,
-    }),
-  ],
+  plugins: [devServer()],
   publicDir: false,
   server: { host: "localhost" },
   test: {

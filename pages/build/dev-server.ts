@@ -1,7 +1,7 @@
 /** The development server: a Vite plugin that builds in memory, serves and rebuilds the site. */
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join, relative, sep } from "node:path";
+import { join, normalize, relative, sep } from "node:path";
 import { parseEnv, stripVTControlCharacters } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
@@ -15,21 +15,14 @@ import type { BuildOptions, BuildResult } from "./types.ts";
 const debounceMs = 10;
 const clientPath = "/pages/build/dev.client.ts";
 
-/** Options of {@link devServer}. */
-interface DevServerOptions {
-  /** Folder of the project. */
-  root: string;
-  /** Module that exports `buildInMemory`, from the root: "/build.ts". */
-  entry: string;
-  /** Matches the paths, from the root, whose changes start a rebuild. */
-  sources: RegExp;
-}
+/** Paths, from the root of the project, whose changes start a rebuild. */
+const sources = /^(data|components|pages|styles|public)\/|^(build\.ts|\.env)$/;
 
 /**
  * Creates a Vite plugin that serves the site like a static host and rebuilds it when its sources
  * change. Vite loads changed modules, watches files and shows errors. `dist` is not touched.
  */
-export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
+export function devServer(): Plugin {
   let site: BuildResult | undefined;
   let buildError: ErrorPayload["err"] | undefined;
   let pendingBuild = Promise.resolve();
@@ -38,11 +31,12 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
 
   async function rebuild(server: ViteDevServer, cause: string) {
     const start = performance.now();
+    const root = normalize(server.config.root);
     const variables = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
     const env = { ...variables, ...process.env };
     const options: BuildOptions = { env, createPolicy: developmentPolicy, keepPropertyNames: true };
     try {
-      const { buildInMemory } = await server.ssrLoadModule(entry);
+      const { buildInMemory } = await server.ssrLoadModule("/build.ts");
       const result: BuildResult = await buildInMemory(options);
       site = result;
       buildError = undefined;
@@ -74,7 +68,7 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
       server: { watch: { awaitWriteFinish: { stabilityThreshold: 5, pollInterval: 5 } } },
     }),
     hotUpdate({ type, file, server }) {
-      const path = relative(root, file).replaceAll(sep, "/");
+      const path = relative(server.config.root, file).replaceAll(sep, "/");
       if (this.environment.name === "ssr" && sources.test(path)) {
         // Vite does not know which modules import a file that was missing.
         if (type !== "update" && /\.tsx?$/.test(path)) this.environment.moduleGraph.invalidateAll();
@@ -94,11 +88,6 @@ export function devServer({ root, entry, sources }: DevServerOptions): Plugin {
         if (isViteRequest || request.url === clientPath) return next();
         pendingBuild.then(() => handleRequest(request, response, site)).catch(next);
       });
-      server.printUrls = () => {
-        const { local, network } = server.resolvedUrls ?? { local: [], network: [] };
-        for (const url of [...local, ...network])
-          console.log(`  ${new URL(site?.basePath ?? "/", url)}`);
-      };
       await scheduleBuild(server, "the whole site");
     },
   };

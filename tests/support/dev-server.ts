@@ -1,6 +1,6 @@
 import { start } from "./process.ts";
 
-/** A running development server; `url` is the address that it prints, base path included. */
+/** A running development server; `url` is the address that it prints. */
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
 /**
