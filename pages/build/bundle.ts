@@ -23,19 +23,12 @@ const cssOptions = {
   exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
 };
 
-/** Converts a number to the name of a custom property: --a to --z, --aa and so on. */
-function toCustomProperty(number: number): string {
-  const letter = String.fromCharCode(97 + (number % 26));
-  return number < 26 ? `--${letter}` : `${toCustomProperty(Math.floor(number / 26) - 1)}${letter}`;
-}
-
 /** Creates a function that shortens custom properties, which no markup and no script refers to. */
 function createShortener() {
-  const shortNames = new Map<string, string>();
+  const names: string[] = [];
   return (name: string) => {
-    const shortName = shortNames.get(name) ?? toCustomProperty(shortNames.size);
-    shortNames.set(name, shortName);
-    return shortName;
+    if (!names.includes(name)) names.push(name);
+    return `--${names.indexOf(name).toString(36)}`;
   };
 }
 
