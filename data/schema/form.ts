@@ -56,36 +56,22 @@ export const formSettings = v.pipe(
 );
 
 /** The waitlist form: its settings with defaults and resolved URLs. */
-export interface WaitlistForm {
-  emailField: string;
-  honeypotField: string;
-  /** Values of further hidden fields, by name. */
-  hidden: Readonly<Record<string, string>>;
-  /** The form's `action` as written; undefined if the form posts to its own page. */
-  action: string | undefined;
-  /** URL of `action`, if it belongs to a form service. */
-  serviceEndpoint: URL | undefined;
-  /** URL of `action`, if it is on the site's own origin. */
-  ownEndpoint: URL | undefined;
-  /** Origins other than the site's own that a sign-up is sent or redirected to. */
-  foreignOrigins: readonly string[];
-}
+export type WaitlistForm = ReturnType<typeof resolveForm>;
 
 /** Fills in the defaults of `site.waitlist` and resolves its URLs against the site's. */
-export function resolveForm(settings: FormSettings, siteUrl: URL): WaitlistForm {
-  const { action, emailField, honeypotField, hidden = {}, leadsTo = [] } = withDefaults(settings);
-  const endpoint = action === undefined ? undefined : new URL(action, siteUrl);
+export function resolveForm(settings: FormSettings, siteUrl: URL) {
+  const { hidden = {}, leadsTo = [], ...fields } = withDefaults(settings);
+  const endpoint = fields.action === undefined ? undefined : new URL(fields.action, siteUrl);
   const isOwn = endpoint?.origin === siteUrl.origin;
-  const origins = [endpoint ?? siteUrl, ...leadsTo.map((url) => new URL(url))].map(
-    ({ origin }) => origin,
-  );
+  const origins = [endpoint ?? siteUrl, ...leadsTo].map((url) => new URL(url).origin);
   return {
-    emailField,
-    honeypotField,
+    ...fields,
     hidden,
-    action,
+    /** URL of `action`, if it belongs to a form service. */
     serviceEndpoint: isOwn ? undefined : endpoint,
+    /** URL of `action`, if it is on the site's own origin. */
     ownEndpoint: isOwn ? endpoint : undefined,
+    /** Origins other than the site's own that a sign-up is sent or redirected to. */
     foreignOrigins: [...new Set(origins)].filter((origin) => origin !== siteUrl.origin),
   };
 }

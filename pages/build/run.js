@@ -51,6 +51,7 @@ async function load(program) {
   }
 }
 
+process.env.NODE_ENV ??= "production"; // Selects React's faster build.
 // Fonts are subset and compressed by WebAssembly, which takes longer to optimize than to run.
 setFlagsFromString("--liftoff-only");
 process.setSourceMapsEnabled(true);
