@@ -26,8 +26,7 @@ export function balanceRows(count: number, maxColumns: number): Rows {
 
 interface CardSectionProps {
   id: string;
-  heading: string;
-  intro: string;
+  copy: { heading: string; intro: string };
   /** Cards; each lifts as a whole on hover and press. */
   cards: readonly { key: string | number; card: ReactNode }[];
   /** Maximum number of cards in a row: on phones, in windows of medium width, and in wide ones. */
@@ -39,7 +38,7 @@ interface CardSectionProps {
 
 /** A section of the landing page: heading, intro and rows of cards. Empty without cards. */
 export function CardSection(props: CardSectionProps) {
-  const { id, heading, intro, cards, maxColumns, flight, children } = props;
+  const { id, copy, cards, maxColumns, flight, children } = props;
   if (!cards.length) return null;
   const [narrow, medium, wide] = maxColumns.map((max) => balanceRows(cards.length, max));
   const shortRowBreakpoints = (card: number) =>
@@ -54,8 +53,8 @@ export function CardSection(props: CardSectionProps) {
             <BallCopy className="card-section__ball" groove={3} />
           </div>
         </Flight>
-        <DisplayText as="h2" text={heading} id={id} fullSizeLength={60} data-entrance />
-        <p data-entrance>{intro}</p>
+        <DisplayText as="h2" text={copy.heading} id={id} fullSizeLength={60} data-entrance />
+        <p data-entrance>{copy.intro}</p>
       </div>
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers

@@ -22,19 +22,13 @@ const floodlights = [
   { x: 1148, y: 28, skew: -12, beams: "M1148 28 700 640H1180zM1148 28-60 640H330z" },
 ];
 
-/** Breaks words into lines no wider than `maxWidth`, except for a single word that is wider. */
-function breakLines(
-  words: readonly { text: string; width: number }[],
-  space: number,
-  maxWidth: number,
-) {
-  const lines: { text: string; width: number }[] = [];
-  for (const { text, width } of words) {
-    const line = lines.at(-1);
-    if (line && line.width + space + width <= maxWidth) {
-      line.text += ` ${text}`;
-      line.width += space + width;
-    } else lines.push({ text, width });
+/** Breaks text into lines no wider than `maxWidth`, except for a single word that is wider. */
+function breakLines(text: string, maxWidth: number, measure: SocialCardProps["measure"]) {
+  const lines: string[] = [];
+  for (const word of text.match(/\S+/g) ?? []) {
+    const longerLine = `${lines.at(-1)} ${word}`;
+    if (lines.length && measure(longerLine) <= maxWidth) lines[lines.length - 1] = longerLine;
+    else lines.push(word);
   }
   return lines;
 }
@@ -48,25 +42,22 @@ function fitText(
   box: { width: number; height: number; size: number },
   measure: SocialCardProps["measure"],
 ) {
-  const words = (text.match(/\S+/g) ?? []).map((text) => ({ text, width: measure(text) }));
-  const space = measure(" ");
-  const widest = (lines: ReturnType<typeof breakLines>) =>
-    Math.max(...lines.map(({ width }) => width));
+  const widest = (lines: readonly string[]) => Math.max(...lines.map(measure));
   let size = box.size;
-  let lines = breakLines(words, space, box.width / size);
+  let lines = breakLines(text, box.width / size, measure);
   // Accents need room between lines; descenders of the last line need a fifth of the size.
   const leading = /\p{M}/u.test(text.normalize("NFD")) ? 1.35 : 1;
   const heightOf = (count: number) => (count - 1) * leading + 0.8;
   while (widest(lines) * size > box.width || heightOf(lines.length) * size > box.height) {
     size *= 0.98;
-    lines = breakLines(words, space, box.width / size);
+    lines = breakLines(text, box.width / size, measure);
   }
   for (;;) {
-    const narrower = breakLines(words, space, widest(lines) - 0.01);
+    const narrower = breakLines(text, widest(lines) - 0.01, measure);
     if (narrower.length > lines.length || widest(narrower) >= widest(lines)) break;
     lines = narrower;
   }
-  return { size, leading: size * leading, lines: lines.map(({ text }) => text) };
+  return { size, leading: size * leading, lines };
 }
 
 /** The image of a shared link: the hero without the page around it. */

@@ -17,13 +17,14 @@ export const landing: Page = {
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
   structuredData({ content: { site }, siteUrl, absoluteUrl }) {
-    const organization = { "@type": "Organization", "@id": `${siteUrl}#organization` };
+    const organizationId = `${siteUrl}#organization`;
     const { street, locality, region, postalCode, country } = site.address;
     return {
       "@context": "https://schema.org",
       "@graph": [
         {
-          ...organization,
+          "@type": "Organization",
+          "@id": organizationId,
           name: site.company,
           url: siteUrl.href,
           logo: absoluteUrl("/apple-touch-icon.png"),
@@ -42,7 +43,7 @@ export const landing: Page = {
           name: site.product,
           description: site.description,
           url: siteUrl.href,
-          publisher: { "@id": organization["@id"] },
+          publisher: { "@id": organizationId },
         },
       ],
     };
@@ -55,8 +56,7 @@ export const landing: Page = {
           <Hero copy={landing.hero} actionHref="#waitlist" />
           <CardSection
             id="instructors"
-            heading={landing.instructors.heading}
-            intro={landing.instructors.intro}
+            copy={landing.instructors}
             maxColumns={[1, 1, 5]}
             flight="M82 15C100 41 94 67 67 86"
             cards={instructors.map((instructor) => ({
@@ -66,8 +66,7 @@ export const landing: Page = {
           />
           <CardSection
             id="slots"
-            heading={`${site.headlineCount}+ ${landing.slots.heading}`}
-            intro={landing.slots.intro}
+            copy={{ ...landing.slots, heading: `${site.headlineCount}+ ${landing.slots.heading}` }}
             maxColumns={[2, 3, 6]}
             flight="M63 14C76 27 86 50 88 85"
             cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
@@ -78,8 +77,7 @@ export const landing: Page = {
           </CardSection>
           <CardSection
             id="features"
-            heading={landing.features.heading}
-            intro={landing.features.intro}
+            copy={landing.features}
             maxColumns={[1, 3, 3]}
             flight="M87 14C81 53 61 38 36 88"
             cards={features.map((feature) => ({
