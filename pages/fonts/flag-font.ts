@@ -1,11 +1,4 @@
-import {
-  Font,
-  type Glyph as FontGlyph,
-  Glyph,
-  type Path as GlyphPath,
-  Path,
-  parse,
-} from "opentype.js/dist/opentype.mjs";
+import { Font, Glyph, Path, parse } from "opentype.js/dist/opentype.mjs";
 import { InputError } from "../../data/schema/input-error.ts";
 import { memoize } from "../build/memoize.ts";
 import { convertFont } from "./convert-font.ts";
@@ -14,10 +7,8 @@ import { convertFont } from "./convert-font.ts";
 export const flagFontFile = "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2";
 
 /**
- * Subsets the flag font, for systems without flag emoji (Windows), as woff2. The order of the flags
- * does not matter.
- * @param source content of {@link flagFontFile}
- * @param flags emoji, such as "🇯🇵"
+ * Subsets the flag font, for systems without flag emoji (Windows), as woff2.
+ * @param flags emoji in any order
  * @throws {InputError} for a flag that the font lacks
  */
 export const subsetFlagFont = memoize(async (source: Buffer, flags: readonly string[]) => {
@@ -25,8 +16,8 @@ export const subsetFlagFont = memoize(async (source: Buffer, flags: readonly str
   const sourceFont = parse(buffer, { lowMemory: true });
   const { unitsPerEm, ascender, descender } = sourceFont;
 
-  const glyphs: FontGlyph[] = [];
-  const addGlyph = (options: { name?: string; unicode?: number; path?: GlyphPath } = {}) => {
+  const glyphs: Glyph[] = [];
+  const addGlyph = (options: { name?: string; unicode?: number; path?: Path } = {}) => {
     const glyph = new Glyph({
       name: String(glyphs.length),
       path: new Path(),
@@ -60,7 +51,7 @@ export const subsetFlagFont = memoize(async (source: Buffer, flags: readonly str
   });
 
   // Flags share shapes and colours, such as a white field.
-  const shapes = new Map<number, FontGlyph>();
+  const shapes = new Map<number, Glyph>();
   const colors: number[] = [];
   const colorLayers = ligatures.map(({ glyph: { index }, layers }) => ({
     index,

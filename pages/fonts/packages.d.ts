@@ -1,17 +1,14 @@
 /** Types of packages without types of their own, limited to what we use. */
 
 declare module "opentype.js/dist/opentype.mjs" {
-  export interface Glyph {
+  export class Path {}
+
+  export class Glyph {
+    constructor(options: Partial<Glyph> & { name: string; unicode?: number });
     index: number;
     path: Path;
     advanceWidth: number;
   }
-  export const Glyph: new (options: Partial<Glyph> & { name?: string; unicode?: number }) => Glyph;
-
-  export interface Path {
-    commands: readonly object[];
-  }
-  export const Path: new () => Path;
 
   /** A layer of a colour glyph: an outline, and the index of its colour in the palette. */
   interface Layer {
@@ -19,16 +16,14 @@ declare module "opentype.js/dist/opentype.mjs" {
     paletteIndex: number;
   }
 
-  interface FontOptions {
-    familyName: string;
-    styleName: string;
+  class Metrics {
     unitsPerEm: number;
     ascender: number;
     descender: number;
-    glyphs: readonly Glyph[];
   }
 
-  export interface Font extends FontOptions {
+  export class Font extends Metrics {
+    constructor(options: Metrics & { familyName: string; styleName: string; glyphs: Glyph[] });
     layers: {
       get(glyphIndex: number): Layer[];
       add(glyphIndex: number, layers: readonly Layer[]): void;
@@ -46,7 +41,6 @@ declare module "opentype.js/dist/opentype.mjs" {
     stringToGlyphs(text: string): Glyph[];
     toTables(): { fields: { name: string; value: object }[]; encode(): number[] };
   }
-  export const Font: new (options: FontOptions) => Font;
 
   /** Parses a font; with `lowMemory` it reads glyphs on demand. */
   export function parse(font: ArrayBuffer, options: { lowMemory: boolean }): Font;
