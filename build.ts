@@ -41,8 +41,7 @@ const packages = join(root, "node_modules");
 const displayFontPath = join(packages, displayFontFile);
 
 /**
- * Builds the site into `outDir`, which is written at the very end, so the last good build survives
- * every mistake.
+ * Builds the site into `outDir`, written at the very end: the last good build survives mistakes.
  * @throws {InputError} for what {@link buildInMemory} refuses, and for an unusable `outDir`
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
@@ -120,7 +119,6 @@ async function loadSite() {
   return { ...(await import("./data/index.ts")), ...pages, ...document };
 }
 
-/** Draws all images in parallel. */
 async function addImages(
   images: readonly ImageFile[],
   context: ImageContext,
@@ -146,7 +144,6 @@ async function addFonts(
   addAsset("flags.woff2", flags.length ? await subsetFlagFont(flagFont, flags) : Buffer.of());
 }
 
-/** Creates a function that runs one step and reports its duration. */
 const createStepRunner =
   (onStep: BuildOptions["onStep"]) =>
   async <T>(label: string, work: () => T | Promise<T>): Promise<T> => {

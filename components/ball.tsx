@@ -1,15 +1,13 @@
 import { palette } from "./palette.ts";
 
 /**
- * One face of a volleyball of radius 48 around the origin. The ball is a cube inflated to a sphere,
- * seen from above a corner. A face has three strips; the other two visible faces are the same face,
- * rotated by a third of a turn. The curves are great circles, within 1 % of the radius.
+ * One face of three strips. The ball is a cube inflated to a sphere of radius 48, seen from above a
+ * corner: two rotations show the other faces. Its curves are great circles, within 1 % of the radius.
  */
 const strip = "M43.2 21q9.4-24.4-17.8-46.4L12.7-12.7q21.9 36.1 14 52.1L36 50 60 40z";
 const edge = "M0 0 34-34";
 const seams = `${edge}M25.4-25.4q27.2 22 17.8 46.4l-4 10M12.7-12.7q21.9 36.1 14 52.1l-6 12`;
 
-/** Repeats an element of one face on all three visible faces. */
 const onEveryFace = (id: string) => (
   <>
     <use href={id} />
@@ -20,7 +18,6 @@ const onEveryFace = (id: string) => (
 
 const inUnits = { gradientUnits: "userSpaceOnUse" } as const;
 
-/** The outline and the panel colours, shared by all drawings of the ball. They turn with the panels. */
 const outlineAndColors = (
   <>
     <clipPath id="ball-rim">
@@ -38,7 +35,6 @@ const outlineAndColors = (
   </>
 );
 
-/** Highlight and shadow. Stays in place while the panels turn: all light of the page comes from above. */
 const shade = (
   <radialGradient id="ball-shade" cx="-17" cy="-25" r="82" {...inUnits}>
     <stop stopColor="#fffbd860" />
@@ -51,7 +47,7 @@ const shade = (
 
 const viewBox = "-50 -50 100 100";
 
-/** Size without a style sheet; grooves are strokes. */
+/** The size is for pages without a style sheet. */
 const frame = { viewBox, width: "40", height: "40", fill: "none" } as const;
 
 interface BallProps {
@@ -135,15 +131,11 @@ export function SmallBall({ xmlns }: Pick<BallProps, "xmlns">) {
 }
 
 interface BallCopyProps {
-  /** See {@link BallProps}. */
   groove: number;
   className: string;
 }
 
-/**
- * Repeats the ball on a page that has drawn it, as two pictures: the panels, which may turn, and
- * the light on them, which stays in place.
- */
+/** Repeats the page's ball in two pictures: panels that may turn, and the light, which stays. */
 export function BallCopy({ groove, className }: BallCopyProps) {
   return (
     <div className={`ball-copy ${className}`}>

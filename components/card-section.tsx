@@ -3,19 +3,12 @@ import { BallCopy } from "./ball.tsx";
 import { DisplayText } from "./display-text.tsx";
 import { Flight } from "./flight.tsx";
 
-/** How cards are distributed over rows. */
-interface Rows {
-  /** Cards in a full row. */
-  columns: number;
-  /** Indices of the cards that start a row with one card fewer. */
-  shortRows: readonly number[];
-}
-
 /**
  * Distributes cards over as few rows as possible. Rows differ by at most one card, and no card is
  * alone in a row of several columns: an odd number of cards in at most two columns gets one column.
+ * @returns the cards in a full row, and indices of those that start a row with one card fewer
  */
-export function balanceRows(count: number, maxColumns: number): Rows {
+export function balanceRows(count: number, maxColumns: number) {
   const rows = maxColumns === 2 && count % 2 ? count : Math.ceil(count / maxColumns);
   const columns = Math.ceil(count / rows);
   const fullRows = count - rows * (columns - 1);
@@ -27,11 +20,10 @@ export function balanceRows(count: number, maxColumns: number): Rows {
 interface CardSectionProps {
   id: string;
   copy: { heading: string; intro: string };
-  /** Cards; each lifts as a whole on hover and press. */
   cards: readonly { key: string | number; card: ReactNode }[];
   /** Maximum number of cards in a row: on phones, in windows of medium width, and in wide ones. */
   maxColumns: readonly [narrow: number, medium: number, wide: number];
-  /** The ball's trajectory beside the heading, down to the cards: one cubic curve. */
+  /** The ball's trajectory beside the heading: one cubic curve. */
   flight: string;
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ export function addressLines({ street, locality, region, postalCode, country }: 
   return [street, parts.filter(Boolean).join(" "), country];
 }
 
-/** How to reach the company behind the site, by email or by post; closes each legal page. */
+/** How to reach the company behind the site, at the end of each legal page. */
 export function ContactDetails({ site }: { site: Site }) {
   return (
     <address className="contact-details">

@@ -8,7 +8,6 @@ import {
 
 /** What {@link DisplayText} needs from the build. By default the display face has every letter. */
 export const DisplayTextContext = createContext({
-  /** Whether the display face has every letter and digit of the text. */
   hasLetters: (_text: string): boolean => true,
   /** Called with each text as it renders: the font subset needs its characters. */
   onText: (_text: string): void => {},
@@ -19,7 +18,6 @@ type DisplayTextProps<Tag extends ElementType> = Omit<
   "as" | "children"
 > & {
   as: Tag;
-  /** All text of the element. */
   text: string;
   /** Letters of the longest text that fits at full size; `data-fit` shrinks longer ones. */
   fullSizeLength?: number;
@@ -35,7 +33,7 @@ function chooseFit(text: string, fullSizeLength: number): "long" | "longest" | u
   return excess <= 1.4 ? "long" : "longest";
 }
 
-/** Matches accented capitals, letters with two accents, and rings: all are taller than a line. */
+/** Accented capitals, letters with two accents, and rings are taller than a line. */
 const tallAccents = /\p{M}{2}|\p{Lu}\p{M}|\u030a/u;
 
 /**

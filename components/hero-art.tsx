@@ -2,10 +2,7 @@ import { BallCopy } from "./ball.tsx";
 import { Flight } from "./flight.tsx";
 import { palette } from "./palette.ts";
 
-/**
- * Beams of the two floodlights, in a box of 100 by 100 that covers the hero. Each begins in a lamp
- * of `hero.css`, at (3, 11) or (97.5, 8); a narrow beam within a wide one is its bright core.
- */
+/** Each begins in a lamp of `hero.css`; a narrow beam within a wide one is its bright core. */
 const beams = [
   "M3 11 20 99H60z",
   "M3 11 32 99H48z",
@@ -17,10 +14,7 @@ const beams = [
   "M97.5 8 6 99H22z",
 ];
 
-/**
- * The picture behind the hero: an oversized ball under two floodlights, the dotted line of its
- * serve, and its shadow on the court. Decorative; the style sheet places and crops it.
- */
+/** The picture behind the hero, which the style sheet places and crops. Decorative. */
 export function HeroArt() {
   return (
     <div className="hero__art decoration">

@@ -4,7 +4,6 @@ import { HeroArt } from "./hero-art.tsx";
 
 interface HeroProps {
   copy: Landing["hero"];
-  /** Anchor of the waitlist card. */
   actionHref: string;
 }
 

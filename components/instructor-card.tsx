@@ -2,10 +2,7 @@ import type { Instructor } from "../data/schema/content.ts";
 import { DisplayText } from "./display-text.tsx";
 import { Jersey } from "./jersey.tsx";
 
-/**
- * Abbreviates a position for a jersey: the capital initials of up to three words. Returns undefined
- * for longer positions and for other scripts.
- */
+/** Abbreviates a position of up to three Latin words for a jersey: their capital initials. */
 export function abbreviatePosition(position: string): string | undefined {
   if (position === "Opposite Hitter") return "OPP"; // "OH" is the outside hitter.
   const words = position.match(/[\p{L}\p{M}]+/gu) ?? [];

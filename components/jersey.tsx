@@ -5,7 +5,6 @@ const sleevesAndCollar =
   "M-15-33Q-26-30-29-24L-36-6-27-1-20-10M15-33Q26-30 29-24L36-6 27-1 20-10M-11-34 0-19 11-34 15-33 0-13-15-33z";
 
 interface JerseyProps {
-  /** Up to three letters on the chest. */
   abbreviation?: string | undefined;
 }
 

@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from "react";
 import { DisplayText } from "./display-text.tsx";
 
 interface LegalSectionProps {
-  /** Anchor of the heading. */
   id: string;
   title: string;
   children: ReactNode;
@@ -22,7 +21,6 @@ interface LegalArticleProps {
   title: string;
   intro: ReactNode;
   homeHref: string;
-  /** Shown in UTC. */
   updated: Date;
   /** Instances of {@link LegalSection}; their titles form the table of contents. */
   children: readonly ReactElement<LegalSectionProps>[];

@@ -2,7 +2,6 @@ import { Ball } from "./ball.tsx";
 import { palette } from "./palette.ts";
 
 interface SocialCardProps {
-  /** Shown above the title, smaller. */
   product?: string | undefined;
   title: string;
   launch: string;
@@ -16,7 +15,6 @@ export const socialCardSize = { width: 1200, height: 630 };
 /** Left edge and width of the text, in pixels: clear of the ball and of its flight. */
 const column = { x: 72, width: 708 };
 
-/** The two floodlights, each with two beams that begin in it. */
 const floodlights = [
   { x: 66, y: 42, skew: 12, beams: "M66 42 150 640H520zM66 42 640 640H1180z" },
   { x: 1148, y: 28, skew: -12, beams: "M1148 28 700 640H1180zM1148 28-60 640H330z" },
@@ -33,10 +31,7 @@ function breakLines(text: string, maxWidth: number, measure: SocialCardProps["me
   return lines;
 }
 
-/**
- * Breaks text into lines of similar length, at the largest font size that fits a box.
- * @param box pixels; `size` is the largest font size
- */
+/** Breaks text into lines of similar length, at the largest font size that fits a box of pixels. */
 function fitText(
   text: string,
   box: { width: number; height: number; size: number },

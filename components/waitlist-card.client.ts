@@ -1,7 +1,4 @@
-/**
- * Keeps the waitlist form from being submitted twice: while its button is busy, another click or
- * Enter does nothing.
- */
+/** Keeps the waitlist form from being submitted twice: a busy button ignores click and Enter. */
 
 /** Short, because nothing tells that the visitor stopped the load, or that its status was 204. */
 const busyMs = 4_000;

@@ -7,7 +7,6 @@ import { Flight } from "./flight.tsx";
 interface WaitlistCardProps {
   copy: Content["landing"]["waitlist"];
   form: WaitlistForm;
-  /** Address of the privacy policy. */
   privacyHref: string;
 }
 
@@ -29,11 +28,9 @@ function linkPrivacy(note: string, href: string) {
 const bounces = "M2 4C15 4 29 35 42 97 51 32 59 32 68 97 74 62 79 62 85 97 88 82 91 82 94 97";
 
 /**
- * The waitlist form, which only the browser validates. Without an `action` it has the marks by
- * which Netlify finds forms in deployed HTML (`name`, `data-netlify`, the hidden `form-name`) and
- * posts to its own page. HTML does not allow an empty `action`, so there is none then. With an
- * `action` there is a thank-you message, which only the fragment `#signed-up` shows, in place of the
- * form: form services redirect to it.
+ * The waitlist form. Without an `action` it posts to its own page and has the marks by which Netlify
+ * finds forms in deployed HTML. With one there is a thank-you message, which only the fragment
+ * `#signed-up` shows, in place of the form: form services redirect to it.
  */
 export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };

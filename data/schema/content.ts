@@ -1,4 +1,3 @@
-/** The content of the site: its schema, and the types that follow from it. */
 import * as v from "valibot";
 import { month, quarter, year } from "./dates.ts";
 import {
@@ -16,7 +15,6 @@ import { flagCountry } from "./flags.ts";
 import { formSettings } from "./form.ts";
 import { InputError } from "./input-error.ts";
 
-/** What may still be a sample: a file of `data/`, or the legal texts. */
 const sampleNames = ["site", "landing", "instructors", "slots", "features", "legal"] as const;
 
 const site = strictObject({
@@ -75,7 +73,6 @@ const instructor = strictObject({
 
 const slot = strictObject({ id: wholeNumber, region: text, date: month });
 
-/** Names of the drawings in `components/feature-tile.tsx`. */
 const icons = ["coach", "technique", "structure"] as const;
 
 const feature = strictObject({
@@ -84,7 +81,7 @@ const feature = strictObject({
   text,
 });
 
-/** All content of the site; each key is the file of `data/` that holds it. */
+/** Each key is the file of `data/` that holds it, and what the file exports. */
 const contentSchema = strictObject({
   site,
   landing,
@@ -94,7 +91,7 @@ const contentSchema = strictObject({
   features: list(feature),
 });
 
-/** Names of the files of `data/`, and of what each exports. */
+/** Names of the files of `data/`. */
 export const contentNames = Object.keys(contentSchema.entries);
 
 export type Content = v.InferOutput<typeof contentSchema>;
@@ -108,7 +105,7 @@ export type Feature = Content["features"][number];
 export type SampleName = (typeof sampleNames)[number];
 
 /** Formats the path of a field as an owner finds it: "data/slots.ts: slots[2].date". */
-export function formatFieldPath([file, ...keys]: readonly string[]): string {
+function formatFieldPath([file, ...keys]: readonly string[]): string {
   const fields = keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`));
   return `data/${file}.ts: ${file}${fields.join("")}`;
 }

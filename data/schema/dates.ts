@@ -1,4 +1,3 @@
-/** Dates as an owner writes them: years, quarters and months. */
 import * as v from "valibot";
 import { text, wholeNumber } from "./fields.ts";
 

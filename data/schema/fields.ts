@@ -71,7 +71,6 @@ const url = (remedy: string, accepts: (url: URL) => boolean) =>
     v.check((value) => URL.canParse(value) && accepts(new URL(value)), remedy),
   );
 
-/** An absolute `https:` URL of which only the origin counts. */
 export const secureOrigin = url('write an https: origin, such as "https://name.example"', isSecure);
 
 /** The site's own URL. Its path is the base path of all pages, so neither query nor fragment fits. */
@@ -87,17 +86,13 @@ export const siteUrl = v.pipe(
   ),
 );
 
-/**
- * An email address, its domain in ASCII. The rule is that of `<input type=email>` in WHATWG HTML,
- * which Valibot calls `rfcEmail`.
- */
+/** An email address as in `<input type=email>` (WHATWG HTML), its domain in ASCII. */
 export const email = v.pipe(
   text,
   v.transform((value) => value.replace(/(?<=@).*\P{ASCII}.*/u, (domain) => domainToASCII(domain))),
   v.rfcEmail('write an email address, such as "hello@name.example"'),
 );
 
-/** The path of a picture, from the root of the site. */
 export const picturePath = v.pipe(
   text,
   v.regex(

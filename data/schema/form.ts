@@ -1,4 +1,3 @@
-/** Settings of the waitlist form: what an owner may write, and what the pages receive. */
 import * as v from "valibot";
 import { hasValidPath, isSecure, optional, secureOrigin, strictObject, text } from "./fields.ts";
 
@@ -38,7 +37,6 @@ const withDefaults = ({
   ...settings
 }: FormSettings) => ({ ...settings, emailField, honeypotField });
 
-/** Returns a name that two fields of the form have. */
 function findDuplicateName(settings: FormSettings): string | undefined {
   const { action, emailField, honeypotField, hidden = {} } = withDefaults(settings);
   const formName = action === undefined ? ["form-name"] : [];

@@ -5,7 +5,6 @@ import { resolveForm } from "./form.ts";
 const isReserved = (host: string) => /(^|\.)example(\.(com|net|org))?$/.test(host);
 const isLocal = (host: string) => /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host);
 
-/** What the owner should do about each kind of sample. */
 const sampleRemedies: Record<SampleName, string> = {
   site: "data/site.ts: company and address are samples; set the real ones",
   landing: "data/landing.ts: the words are samples; write your own",
@@ -17,9 +16,7 @@ const sampleRemedies: Record<SampleName, string> = {
 };
 
 /**
- * Finds what is not ready for the public; one sentence each, with the file to change: samples still
- * in place, URLs that visitors cannot reach safely, dates that contradict `buildDate`, and a form
- * without an endpoint.
+ * Finds what is not ready for the public; one sentence each, with the file to change.
  * @param hasFormService whether the host keeps sign-ups that are posted to a page
  */
 export function findLaunchBlockers(

@@ -23,7 +23,7 @@ const cssOptions = {
   exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
 };
 
-/** Creates a function that shortens custom properties, which no markup and no script refers to. */
+/** Shortens custom properties, which neither markup nor scripts refer to. */
 function createShortener() {
   const names: string[] = [];
   return (name: string) => {
@@ -32,9 +32,7 @@ function createShortener() {
   };
 }
 
-/** Options of {@link bundleStyles}. */
 interface StyleOptions {
-  /** Folder of the project. */
   root: string;
   /** Finds the path of what a `url()` names: "" if the content does not need it. */
   asset(name: string): string | undefined;
@@ -91,11 +89,7 @@ function locateUrl(root: string, { url, loc: { line } }: Url): string {
   return `styles/${name}:${line}`;
 }
 
-/**
- * Bundles and minifies a browser script.
- * @param _sources code of all browser scripts: a part of the memoization key, since one imports
- *   others
- */
+/** @param _sources code of all browser scripts, since one imports others; the memoization key */
 const minifyScript = memoize(async (root: string, entry: string, _sources: readonly Buffer[]) => {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -120,7 +114,6 @@ const minifyScript = memoize(async (root: string, entry: string, _sources: reado
 
 /**
  * Bundles and minifies the browser script of a page, if it has one.
- * @param root folder of the project
  * @throws {InputError} for a syntax error or a missing import
  */
 export async function bundleScript(root: string, { script }: Page): Promise<string | undefined> {

@@ -1,4 +1,3 @@
-/** Checks the files of `data/` before they are loaded: loaders describe mistakes to programmers. */
 import { type BuildFailure, build, type Message } from "esbuild";
 import { contentNames } from "../../data/schema/content.ts";
 import { InputError } from "../../data/schema/input-error.ts";
@@ -8,7 +7,6 @@ const lineRemedy =
 const bracketRemedy =
   "A bracket, or the end of a comment, is missing here or further up, or there is one too many.";
 
-/** Formats file, line, the text of that line, and a remedy; undefined for a message without line. */
 function describe({ location }: Message, remedy: string): string | undefined {
   if (!location) return undefined;
   const { file, line, lineText } = location;
@@ -23,8 +21,8 @@ function describeSyntaxError(error: Message): string | undefined {
 }
 
 /**
- * Checks that every file of the content is there, can be read, and exports what it is named after.
- * @param root folder of the project
+ * Checks that every file of `data/` is there, can be read, and exports what it is named after,
+ * before they are loaded: loaders describe mistakes to programmers.
  * @throws {InputError} with file, line and remedy of each mistake
  */
 export async function checkContentFiles(root: string) {

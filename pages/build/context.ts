@@ -4,13 +4,10 @@ import { resolveForm } from "../../data/schema/form.ts";
 import { InputError } from "../../data/schema/input-error.ts";
 import type { BuildContext, Page } from "./types.ts";
 
-/** Environment variables by name; the build reads `SITE_URL`, `SOURCE_DATE_EPOCH` and `NETLIFY`. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads the date of the build: `SOURCE_DATE_EPOCH`, in whole seconds since 1970, or now.
- * Source: reproducible-builds.org, specification of `SOURCE_DATE_EPOCH`.
- */
+/** Source: reproducible-builds.org, specification of `SOURCE_DATE_EPOCH`. */
 function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
   if (epoch === undefined || epoch === "") return new Date();
   const date = new Date(Number(epoch) * 1000);
@@ -22,7 +19,6 @@ function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
   return date;
 }
 
-/** Formats a URL for people: no scheme, nothing encoded, no trailing slash. */
 const formatUrl = ({ hostname, host, pathname }: URL) =>
   host.replace(hostname, domainToUnicode(hostname)) + decodeURI(pathname).replace(/\/$/, "");
 

@@ -1,4 +1,3 @@
-/** The development server: a Vite plugin that builds in memory, serves and rebuilds the site. */
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, normalize, relative, sep } from "node:path";
@@ -19,8 +18,8 @@ const clientPath = "/pages/build/dev.client.ts";
 const sources = /^(data|components|pages|styles|public)\/|^(build\.ts|\.env)$/;
 
 /**
- * Creates a Vite plugin that serves the site like a static host and rebuilds it when its sources
- * change. Vite loads changed modules, watches files and shows errors. `dist` is not touched.
+ * The development server, a Vite plugin: it builds the site in memory whenever sources change, and
+ * serves it like a static host. Vite loads changed modules, watches files and shows errors.
  */
 export function devServer(): Plugin {
   let site: BuildResult | undefined;
@@ -107,10 +106,7 @@ const developmentPolicy: typeof contentSecurityPolicy = (sources) =>
 const addClient = (markup: string) =>
   markup.replace("</head>", `<script type="module" src="${clientPath}"></script>$&`);
 
-/**
- * Responds like a static host without a form service. Before the first successful build it sends an
- * empty page, in which Vite's client shows the error.
- */
+/** Before the first successful build it sends an empty page, where Vite's client shows the error. */
 function handleRequest(
   { method = "", url = "/" }: IncomingMessage,
   response: ServerResponse,

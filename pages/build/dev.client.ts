@@ -5,17 +5,11 @@
  */
 import { Idiomorph } from "idiomorph";
 
-/** What {@link devServer} sends after a rebuild. */
-interface Change {
-  /** Whether a file of `public/` has changed: markup does not show that, so the page reloads. */
-  needsReload: boolean;
-}
-
 /** Joins the inline scripts of a page: when one has changed, only a reload runs it. */
 const joinScripts = ({ scripts }: Document) =>
   [...scripts].map(({ type, text }) => !type && text).join();
 
-import.meta.hot?.on("site:change", async ({ needsReload }: Change) => {
+import.meta.hot?.on("site:change", async ({ needsReload }: { needsReload: boolean }) => {
   if (needsReload) return location.reload();
   const response = await fetch(location.href);
   const next = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -23,7 +23,6 @@ export function renderBody(page: Page, context: BuildContext, { hasLetters }: Di
 interface DocumentProps {
   page: Page;
   context: BuildContext;
-  /** Markup. */
   body: string;
   /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
@@ -31,10 +30,9 @@ interface DocumentProps {
   createPolicy: typeof contentSecurityPolicy;
 }
 
-/** Serializes a value for a script element, which an unescaped "<" could close. */
+/** An unescaped "<" could close the script element. */
 const serializeJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** The document around a body: a head with policy, metadata and inlined code. */
 function Document({ page, context, body, styles, script, createPolicy }: DocumentProps) {
   const { content, href, absoluteUrl } = context;
   const policy = createPolicy({ styles, script, formOrigins: context.form.foreignOrigins });

@@ -1,13 +1,9 @@
-/** Describes errors of the build to the owner. */
 import { sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getSystemErrorMap } from "node:util";
 import { InputError } from "../../data/schema/input-error.ts";
 
-/**
- * Describes any error in one sentence, with the file and line of the project that threw it.
- * @param root folder of the project
- */
+/** Describes any error in one sentence, with the file and line of the project that threw it. */
 export function describeError(error: unknown, root: string): string {
   // Compares the name because the development server loads a second copy of the class.
   if (error instanceof Error && error.name === "InputError") return error.message;
@@ -26,10 +22,7 @@ export function describeError(error: unknown, root: string): string {
 export const errorCode = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;
 
-/**
- * Turns a file system error into an {@link InputError}; returns any other error unchanged.
- * @param place file or folder, as the reader knows it
- */
+/** Turns a file system error into an {@link InputError}; returns any other error unchanged. */
 export function toInputError(error: unknown, place: string, remedy: string) {
   if (!(error instanceof Error && "errno" in error)) return error;
   const [code, reason] = getSystemErrorMap().get(Number(error.errno)) ?? [];

@@ -3,11 +3,8 @@ import type { BuildContext, Page } from "./types.ts";
 /** What React escapes in text and attributes. */
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/**
- * Lists the ids and the links of a document. React escapes quotes in text, so quotes with a name
- * before them are attributes everywhere but in code.
- */
-function inspectMarkup(markup: string): { ids: ReadonlySet<string>; links: string[] } {
+/** React escapes quotes in text, so quotes with a name before them are attributes, except in code. */
+function inspectMarkup(markup: string) {
   const ids = new Set<string>();
   const links: string[] = [];
   const elements = markup.replace(/<(script|style)\b.*?<\/\1>/gs, "");
@@ -28,10 +25,7 @@ export function decode(text: string) {
   }
 }
 
-/**
- * Finds links within the site to missing files and ids; one sentence each.
- * @param files contents of `dist` by path
- */
+/** Finds links within the site to missing files and ids; one sentence each. */
 export function findDeadLinks(
   pages: readonly Page[],
   files: ReadonlyMap<string, Buffer>,

@@ -11,22 +11,20 @@ export interface BuildContext {
   content: Content;
   /** The site's public URL; its path, which ends in "/", is the base path. */
   siteUrl: URL;
-  /** The site's URL as people read it: "bücher.example", "user.github.io/legends". */
+  /** As people read it: "bücher.example", "user.github.io/legends". */
   displayUrl: string;
   form: WaitlistForm;
-  /** Date of the build: `SOURCE_DATE_EPOCH` if set, otherwise now. */
+  /** `SOURCE_DATE_EPOCH` if set, otherwise now. */
   buildDate: Date;
   /** Routes that search engines may list, in the order of `pages/index.ts`. */
   routes: readonly string[];
-  /** Path of a route or a generated file with the base path: `href("/privacy-policy/")`. */
+  /** Adds the base path to the path of a route or a generated file. */
   href(path: string): string;
-  /** Absolute URL of a route or a generated file. */
   absoluteUrl(path: string): string;
 }
 
-/** An HTML page: its place in `dist`, what its head needs, and its body. */
+/** An HTML page, written to the path `file` below `dist`. */
 export interface Page {
-  /** Path below `dist`. */
   file: string;
   /** Path without the base path, with a trailing slash; undefined for the 404 page. */
   route?: string;
@@ -44,30 +42,25 @@ export interface Page {
 /** What drawings receive. */
 export type ImageContext = BuildContext & { face: DisplayFace };
 
-/** An image that is drawn from a component. */
+/** An image of `width` pixels: ".svg" is written as markup, ".jpg", ".png" and ".ico" as pixels. */
 export interface ImageFile {
-  /** Path below `dist`: ".svg" is written as markup; ".jpg", ".png" and ".ico" are rasterized. */
   file: string;
-  /** Width in pixels. */
   width: number;
   Drawing(context: ImageContext): ReactElement;
 }
 
-/** A generated file that is neither page nor image. */
+/** A generated file that is neither page nor image; `assets` has the paths of hashed files. */
 export interface TextFile {
-  /** Path below `dist`. */
   file: string;
-  /** Called last; `assets` are the paths of all hashed files by their plain names. */
   render(context: BuildContext & Pick<OutputFiles, "assets">): string;
 }
 
-/** Options of a build. */
+/** Options of a build; `env` are those of this process by default. */
 export interface BuildOptions {
   /** Folder that afterwards holds the site and nothing else; `dist` by default. */
   outDir?: string;
   /** Replaces the content of `data/`, and is validated like it. */
   content?: unknown;
-  /** Environment variables; those of this process by default. */
   env?: Environment;
   /** Whether to fail while something is not ready for the public. */
   strict?: boolean;
@@ -79,14 +72,14 @@ export interface BuildOptions {
   onStep?(label: string, milliseconds: number): void;
 }
 
-/** The result of a build. */
+/** The result of a build; blockers and warnings are one sentence each. */
 export interface BuildResult {
   /** File contents by path below `dist`, sorted by path. */
   files: ReadonlyMap<string, Buffer>;
   /** Path of the site's root; starts and ends with "/". */
   basePath: string;
-  /** What is not ready for the public, one sentence each. */
+  /** What is not ready for the public. */
   blockers: readonly string[];
-  /** What is published but may be unintended, one sentence each. */
+  /** What is published but may be unintended. */
   warnings: readonly string[];
 }

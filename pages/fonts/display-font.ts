@@ -7,11 +7,7 @@ import { convertFont } from "./convert-font.ts";
 export const displayFontFile =
   "@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf";
 
-/**
- * Measures every character of the display font.
- * @returns widths at a font size of 1, by character
- * @param source content of {@link displayFontFile}
- */
+/** Measures every character of the display font, at a font size of 1. */
 export const measureCharacters = memoize(async (source: Buffer) => {
   const font = parse(new Uint8Array(source).buffer, { lowMemory: true });
   const characters = Object.keys(font.tables.cmap.glyphIndexMap).map((code) =>
@@ -53,17 +49,11 @@ const subset = memoize(async (source: Buffer, characters: string) => {
   return convertFont(font, "woff2");
 });
 
-/**
- * Subsets the display font to the characters of `text`, whose order does not matter, as woff2.
- * @param source content of {@link displayFontFile}
- */
+/** Subsets the display font to the characters of `text`, whose order does not matter, as woff2. */
 export const subsetDisplayFont = (source: Buffer, text: string): Promise<Buffer> =>
   subset(source, [...new Set(text)].sort().join(""));
 
-/**
- * Describes the characters that the face lacks in one sentence, if there are any.
- * @param headings all texts that are set in the display face
- */
+/** Describes the characters that the face lacks in one sentence, if there are any. */
 export function describeMissingCharacters(
   headings: readonly string[],
   { findMissing }: DisplayFace,

@@ -5,10 +5,7 @@ interface PolicySources {
   /** The inline style sheet and script, exactly as they are inlined. */
   styles: string;
   script?: string | undefined;
-  /**
-   * Other origins that a form may post to or be redirected to: Chromium and WebKit apply
-   * `form-action` to redirects as well (W3C webappsec-csp, issue 8).
-   */
+  /** Chromium and WebKit apply `form-action` to redirects, too (W3C webappsec-csp, issue 8). */
   formOrigins: readonly string[];
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { ReactElement } from "react";
 import { Ball, SmallBall } from "../../components/ball.tsx";
 import { palette } from "../../components/palette.ts";
 import type { ImageFile } from "../build/types.ts";
@@ -26,16 +25,11 @@ const squareIcon = (share: number) => () => {
 /** The icon of browser tabs, as markup. */
 export const favicon: ImageFile = { file: "favicon.svg", width: 40, Drawing: SmallIcon };
 
-/** An icon of `public/`. No content changes it, so `npm run icons` draws it, and no build does. */
-interface Icon extends ImageFile {
-  Drawing(): ReactElement;
-}
-
 /**
- * Icons that show the logo badge. A maskable icon may be cropped to a circle of 80 % of its width
- * (W3C Web App Manifest, "icon masks"), so its ball is smaller.
+ * Icons of `public/`, drawn by `npm run icons` because no content changes them. A maskable icon may
+ * be cropped to a circle of 80 % of its width (W3C Web App Manifest), so its ball is smaller.
  */
-export const icons: readonly Icon[] = [
+export const icons = [
   { file: "favicon.ico", width: 32, Drawing: SmallIcon },
   { file: "apple-touch-icon.png", width: 180, Drawing: squareIcon(0.8) },
   { file: "icon-192.png", width: 192, Drawing: LargeIcon },
@@ -44,8 +38,8 @@ export const icons: readonly Icon[] = [
 ];
 
 /**
- * Hashes an icon's drawing together with its file, to see whether they belong together. Pixels do
- * not tell: dithering changes them as much with a rounding error as with another colour.
+ * Hashes an icon's drawing and file, to see whether they belong together. Pixels do not tell:
+ * dithering changes them as much with a rounding error as with another colour.
  */
 export const hashIcon = (svg: string, file: Buffer) =>
   createHash("sha256").update(svg).update(file).digest("hex");

@@ -36,6 +36,6 @@ export const socialCard: ImageFile = {
   },
 };
 
-/** Returns the alternative text of the image, with all words, even those that it cannot draw. */
+/** The alternative text of the image, with all words, even those that it cannot draw. */
 export const socialCardAlt = ({ content: { site, landing } }: BuildContext) =>
   `${site.product}: ${landing.hero.headline}. ${landing.launch} ${site.launchTarget}. A volleyball in flight.`;

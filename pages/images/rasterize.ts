@@ -2,7 +2,6 @@ import { extname } from "node:path";
 import { memoize } from "../build/memoize.ts";
 import type { ImageFile } from "../build/types.ts";
 
-/** Draws an SVG as a JPEG or PNG file; `width` in pixels, the height keeps the ratio. */
 const draw = memoize(async (svg: string, width: number, extension: string, font?: string) => {
   const { renderAsync } = await import("@resvg/resvg-js");
   const drawing = renderAsync(svg, {
@@ -17,11 +16,7 @@ const draw = memoize(async (svg: string, width: number, extension: string, font?
   return image.png({ palette: extension === ".png", effort: 4, dither: 0.5 }).toBuffer();
 });
 
-/**
- * Converts a drawing to the format of the file's extension.
- * @param svg markup
- * @param fontFile path of the only font that the drawing may use
- */
+/** Converts a drawing to the format of the file's extension; `fontFile` is its only font. */
 export async function rasterize(
   svg: string,
   { file, width }: Pick<ImageFile, "file" | "width">,
