@@ -8,7 +8,7 @@ import { startWaapiAnimation } from "motion";
 type Movement = [
   selector: string,
   /** The first keyframe of each property; the last one is the page at rest. */
-  from: Partial<Record<"opacity" | "rotate" | "scale" | "translate", string>>,
+  from: Partial<Record<"opacity" | "rotate" | "scale" | "translate", string | number>>,
   /** In milliseconds. */
   timing: { delay: number; duration: number; ease?: [number, number, number, number] },
 ];
@@ -25,15 +25,15 @@ const grow: Movement[2] = { ...serve, ease: [0.8, 0, 0.4, 1.15] };
 
 /** What is hidden at first, and how it enters: all words within 900 ms, the ball within 1,150. */
 const timeline: Movement[] = [
-  [".hero__lights,.card-section__flight", { opacity: "0" }, { delay: 0, duration: 400 }],
+  [".hero__lights,.card-section__flight", { opacity: 0 }, { delay: 0, duration: 400 }],
   // The line slides against its clip, so it stays in place and is uncovered at the ball.
   [".hero__serve", { translate: "-100%" }, across],
   [".hero__flight svg", { translate: "100%" }, across],
   [".hero__ball", { translate: "0 -42%" }, down],
-  [".hero__ball", { scale: "0" }, grow],
-  [".hero__shadow", { scale: "0" }, grow],
-  [".hero__ball > :first-child", { rotate: "-1turn" }, serve],
-  ["[data-entrance]", { opacity: "0", translate: "0 16px" }, { delay: 100, duration: 350 }],
+  [".hero__ball", { scale: 0 }, grow],
+  [".hero__shadow", { scale: 0 }, grow],
+  [".hero__ball>:first-child", { rotate: "-1turn" }, serve],
+  ["[data-entrance]", { opacity: 0, translate: "0 16px" }, { delay: 100, duration: 350 }],
 ];
 
 /** How long the entrance waits for the rest of the page. */
@@ -88,21 +88,19 @@ const hide = (rules: string) =>
     `@media screen{${timeline.map(([selector]) => selector)}{opacity:0}${rules}}`,
   );
 
-const frameTimeout = setTimeout(show, frameTimeoutMs);
-
 const afterNextFrame = (step: () => void) => requestAnimationFrame(() => setTimeout(step));
 
 // Layout of the whole page, and the entrance, each a frame later: together they would be one long
 // frame.
 const start = () =>
   afterNextFrame(() => {
-    clearTimeout(frameTimeout);
     hide("");
     afterNextFrame(enter);
   });
 
 addEventListener("DOMContentLoaded", start);
 setTimeout(start, arrivalTimeoutMs);
+setTimeout(show, frameTimeoutMs);
 
 if (hidingSheet) {
   // The first frame lays out only the hero's words and the court, to paint them sooner; the height
