@@ -96,10 +96,14 @@ export function SocialCard({ product, title, launch, measure }: SocialCardProps)
       </defs>
       <rect width="100%" height="100%" fill={palette.night} />
       <ellipse cx="1062" cy="600" rx="620" ry="120" fill="url(#glow)" />
-      {floodlights.map(({ x, y, skew, beams }) => (
+      <g fill="url(#beam)" filter="url(#soft)">
+        {floodlights.map(({ beams }) => (
+          <path key={beams} d={beams} />
+        ))}
+      </g>
+      {floodlights.map(({ x, y, skew }) => (
         <g key={x}>
           <circle cx={x} cy={y} r="330" fill="url(#glow)" />
-          <path d={beams} fill="url(#beam)" filter="url(#soft)" />
           <path
             d="M-36-18H37M-36 0H37M-36 18H37"
             transform={`translate(${x} ${y}) skewY(${skew})`}

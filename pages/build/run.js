@@ -52,7 +52,8 @@ async function load(program) {
 }
 
 process.env.NODE_ENV ??= "production"; // Selects React's faster build.
-// Fonts are subset and compressed by WebAssembly, which takes longer to optimize than to run.
+// A build is over before optimized code pays off, be it JavaScript or the fonts' WebAssembly.
+setFlagsFromString("--no-opt");
 setFlagsFromString("--liftoff-only");
 process.setSourceMapsEnabled(true);
 try {
