@@ -12,7 +12,6 @@ import {
   describeMissingCharacters,
   displayFontFile,
   measureCharacters,
-  subsetDisplayFont,
 } from "../../pages/fonts/display-font.ts";
 import { socialCard } from "../../pages/images/opengraph-image.tsx";
 import { specified } from "../support/contents.ts";
@@ -23,31 +22,14 @@ const source = await readFile(fontFile);
 const face = createDisplayFace(await measureCharacters(source));
 
 describe("the display face", () => {
-  test.each([
-    ["English", "Master the Art of Volleyball 0123456789 ?!&@#%()[]'\"‘’“”–—…+"],
-    ["Nordic languages", "ÁÆÐÉÍÓÖØÚÝÞÅÄ áæðéíóöøúýþåä"],
-    ["Western European languages", "ÀÂÃÆÇÉÈÊËÎÏÑÔÕÖŒÙÛÜŸÄß àâãæçéèêëîïñôõöœùûüÿä «»¿¡"],
-    [
-      "Central European languages",
-      "ÁĄČĆĎĐÉĚĘÍĹĽŁŇŃÓÖŐŘŔŠŚŤÚŮÜŰÝŽŹŻ áąčćďđéěęíĺľłňńóöőřŕšśťúůüűýžźż",
-    ],
-    ["Latvian and Lithuanian", "ĀČĒĢĪĶĻŅŠŪŽĄĘĖĮŲ āčēģīķļņšūžąęėįų"],
-    ["Romanian and Turkish", "ĂÂÎȘȚÇĞIİÖŞÜ ăâîșțçğıiöşü"],
-    ["Vietnamese", "ĂÂĐÊÔƠƯ ăâđêôơư ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ"],
-  ])("has every letter of %s", (_, text) => {
-    expect(face.findMissing(text)).toEqual([]);
+  test("has the letters of European languages, Turkish and Vietnamese", () => {
+    const letters =
+      "Ace 0189 ?!&@#%()[]'\"‘’“”–—…+ Åß ÆæÐðÞþØøŒœ ĄąŁłŐőŘřŤťŻż ĢģĶķŲų ȘșȚț Ğğİı ƠơẰằẪẫỆệỮữỸỹ";
+    expect(face.findMissing(letters)).toEqual([]);
   });
 
   test("names each missing character once, and ignores invisible ones", () => {
     expect(face.findMissing("Ace Жук Жук 🏐\u00ad\u200b \n")).toEqual(["Ж", "у", "к", "🏐"]);
-  });
-
-  test("is identical for the same characters in any order", async () => {
-    const font = await subsetDisplayFont(source, "Łódź 2025");
-    expect(await subsetDisplayFont(source, "5202 źdółŁŁ".replace("ł", ""))).toEqual(font);
-    expect(font.length).toBeLessThan(
-      await subsetDisplayFont(source, "Łódź 2025 abc").then((f) => f.length),
-    );
   });
 });
 
@@ -68,12 +50,10 @@ describe("a heading", () => {
     );
   });
 
-  test.each([
-    ["Kacper Borzymiński", ""],
-    ["Érable", ' data-accents=""'],
-    ["Nguyễn", ' data-accents=""'],
-  ])("%s has enough room above for its accents", (text, attribute) => {
-    expect(renderText({ as: "h1", text })).toBe(`<h1${attribute}>${text}</h1>`);
+  test("has room above for accents on capitals and for two accents", () => {
+    expect(renderText({ as: "h1", text: "Kacper Borzymiński" })).not.toContain("data-accents");
+    expect(renderText({ as: "h1", text: "Érable" })).toContain("data-accents");
+    expect(renderText({ as: "h1", text: "Nguyễn" })).toContain("data-accents");
   });
 
   test("keeps its face beside symbols and emoji", () => {
@@ -91,12 +71,6 @@ describe("a heading", () => {
 
 describe("the social card", () => {
   type Words = Partial<Record<"product" | "headline" | "launch", string>>;
-
-  const long = {
-    product: "The International Academy of Volleyball Legend",
-    headline: "Learn Everything That Ten Seasons of World Finals Teach About the Game",
-    launch: "Launching for everybody who has been waiting for it since",
-  };
 
   function contentOf(words: Words): Content {
     const content = structuredClone(specified);
@@ -130,14 +104,17 @@ describe("the social card", () => {
   test.each<[string, Words]>([
     ["the specification", {}],
     ["one letter each", { product: "A", headline: "B", launch: "C" }],
-    ["a product of 46 letters", { product: long.product }],
     ["a product in one word", { product: "Volleyballmeisterschaftsvorbereitungslehrgange" }],
-    ["a headline of 70 letters", { headline: long.headline }],
-    ["a word of 20 letters", { headline: "Incomprehensibilitys" }],
     ["a word of 70 letters", { headline: "W".repeat(70) }],
     ["many short words", { headline: [..."abcdefghijklmnopqrstuvwxyz1234"].join(" ") }],
-    ["a long launch line", { launch: long.launch }],
-    ["everything long", long],
+    [
+      "everything long",
+      {
+        product: "The International Academy of Volleyball Legend",
+        headline: "Learn Everything That Ten Seasons of World Finals Teach About the Game",
+        launch: "Launching for everybody who has been waiting for it since",
+      },
+    ],
     ["accents above and below", { product: "Łódź Ằ", headline: "Học Ậ Ằ Ņ Ģ", launch: "Ử Ậ" }],
     ["accents on several lines", { headline: "Học Bóng Chuyền Cùng Ằ Ẫ Huyền Thoại Ậ Ằ Ņ Ẫ" }],
     ["signs of markup", { product: `"A & B" < i >`, headline: 'It\'s < b & "c" – d' }],
