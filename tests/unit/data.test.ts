@@ -53,17 +53,14 @@ test("refuses what the site cannot show, in words that tell what to write", () =
   expect.soft(refusal("landing.hero.headline", " ")).toContain("write some text; it is blank");
   expect.soft(refusal("site.product", "Court\nof")).toContain('"Court\\nof": remove U+000A');
   expect.soft(refusal("site.product", "Ann\u202e")).toContain('"Ann\\U+202E": remove U+202E');
-  expect.soft(refusal("site.product", "Ann\ud800")).toContain("remove U+D800");
   expect.soft(refusal("site.product", "Zo\ufffd")).toContain("retype the letters");
   expect.soft(refusal("site.product", "A <b>bold</b> name")).toContain('would see "<b>" as it');
-  expect.soft(refusal("site.product", "A<br/>B")).toContain("write plain text");
   expect.soft(refusal("site.product", "See <a href='/x'>us</a>")).toContain("write plain text");
   expect.soft(refusal("site.product", "You &amp; us")).toContain('would see "&amp;" as it stands');
   expect.soft(refusal("instructors.0.image", "🇽🇽")).toContain("write one flag emoji");
   expect.soft(refusal("instructors.0.photoUrl", "a.jpg")).toContain("the path of a picture");
   expect.soft(refusal("instructors.0.photoUrl", "//b.example/a.jpg")).toContain("from the root");
   expect.soft(refusal("instructors.0.achievements", [])).toContain("name at least one");
-  expect.soft(refusal("instructors.0.achievements", "A cup")).toContain("write a list");
   expect.soft(refusal("instructors.0.achievements", ["\u00a0\u200b "])).toContain("[0] is");
   expect.soft(refusal("instructors.0.id", "Zoë")).toContain("lower-case letters");
   expect.soft(refusal("features.0.icon", "rocket")).toContain("write one of coach");

@@ -31,16 +31,14 @@ test.each(bodies)("$name marks every link to itself, and no other", ({ page, bod
 
 const legalFiles = ["privacy-policy/index.html", "terms-and-conditions/index.html"];
 
-test.each(bodies.filter(({ name }) => ["index.html", ...legalFiles].includes(name)))(
-  "reader mode keeps every heading of $name",
-  ({ page }) => {
-    const document = parse(renderToStaticMarkup(createElement(page.Body, context)));
-    const headingsOf = ({ body }: Pick<Document, "body">) =>
-      [...body.querySelectorAll("h2, h3")].map(textOf);
-    const headings = headingsOf(document);
-    expect(headings.length).toBeGreaterThan(5);
+test.each(bodies.filter(({ page }) => page.route))(
+  "reader mode keeps all headings of $name",
+  (of) => {
+    const document = parse(renderToStaticMarkup(createElement(of.page.Body, context)));
+    const readHeadings = ({ body }: Document) => [...body.querySelectorAll("h2, h3")].map(textOf);
+    const headings = readHeadings(document);
     const { content } = new Readability(document).parse() ?? {};
-    expect(headingsOf(parse(content ?? ""))).toEqual(expect.arrayContaining(headings));
+    expect(readHeadings(parse(content ?? ""))).toEqual(expect.arrayContaining(headings));
   },
 );
 
@@ -53,14 +51,11 @@ describe("landing page", () => {
     for (const list of lists) expect(list.getAttribute("role")).toBe("list");
   });
 
-  test("lets cards, form and footer enter, but never the headline", () => {
-    expect(body.querySelector("h1")?.closest("[data-entrance]")).toBeNull();
-    expect(body.querySelector("h1 [data-entrance]")).toBeNull();
+  test("lets cards, form and footer enter", () => {
     const entering = [...body.querySelectorAll(".card-section :is(h2, p, li), form, footer a")];
     expect(entering.length).toBeGreaterThan(20);
-    for (const element of entering)
-      if (!element.closest("[hidden]"))
-        expect(element.closest("[data-entrance]"), textOf(element)).not.toBeNull();
+    const staying = entering.filter((element) => !element.closest("[data-entrance], [hidden]"));
+    expect(staying.map(textOf)).toEqual([]);
   });
 });
 
