@@ -27,19 +27,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Concurrent tests start builds in processes of their own, which compete for the cores.
     maxConcurrency: 2,
-    projects: [
-      {
-        extends: true,
-        test: { name: "unit", include: ["tests/unit/*.test.{ts,tsx}"] },
-      },
-      {
-        extends: true,
-        test: {
-          name: "browser",
-          include: ["tests/browser/*.test.ts"],
-          globalSetup: "tests/support/global-setup.ts",
-        },
-      },
-    ],
+    include: ["tests/{unit,browser}/*.test.{ts,tsx}"],
   },
 });

@@ -1,16 +1,17 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from "playwright-core";
-import { afterAll, beforeAll, describe, inject, onTestFinished } from "vitest";
+import { spawnSync } from "node:child_process";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
 import { memoize } from "../../pages/build/memoize.ts";
 import { pages } from "../../pages/index.ts";
-import type { FontName } from "./chromium.ts";
+import {
+  executablePath,
+  type FontName,
+  installHint,
+  interfaceFonts,
+  launchBrowser,
+} from "./chromium.ts";
 import { specified } from "./contents.ts";
 import { waitFor, waitLimitMs } from "./process.ts";
 import { type ServeOptions, type SiteServer, serveFiles } from "./server.ts";
@@ -24,13 +25,35 @@ export const sizes = {
 /** Every page, by the path that shows it. */
 export const pagePaths = pages.map(({ file, route = `/${file}` }) => route);
 
-const endpoints = inject("browserEndpoints");
+/** Warns of something that is not installed; throws under CI, where nobody reads warnings. */
+function reportMissing(message: string) {
+  if (process.env.CI === "true") throw new Error(message);
+  console.warn(message);
+}
 
-/** The font in which a text is widest, of those that this machine has: what fits in it fits. */
-export const widestFont: FontName = endpoints.wide ? "wide" : "usual";
+/** Whether an interface font can be chosen; only Linux has fontconfig to choose it with. */
+function canChoose(font: FontName): boolean {
+  if (process.platform !== "linux") return false;
+  const family = interfaceFonts[font];
+  const { stdout } = spawnSync("fc-match", ["--format=%{family}", family], { encoding: "utf8" });
+  const isInstalled = stdout?.startsWith(family) ?? false;
+  if (!isInstalled)
+    reportMissing(`Layout is not tested with ${family}: install this font and fontconfig`);
+  return isInstalled;
+}
+
+if (!executablePath) reportMissing(`Browser tests are skipped. ${installHint}`);
 
 /** Interface fonts that this machine can test with. */
-export const fontNames = [...new Set(["usual" as const, widestFont])];
+export const fontNames = (["usual", "wide"] as const).filter(
+  (font) => canChoose(font) || font === "usual",
+);
+
+/** The font in which a text is widest, of those that this machine has: what fits in it fits. */
+export const widestFont = fontNames.at(-1) ?? "usual";
+
+/** The browser with an interface font, one for all tests of a process. */
+const connect = memoize(launchBrowser);
 
 /** How a page is opened; the rest goes to the browser context. */
 export interface OpenOptions extends BrowserContextOptions {
@@ -56,19 +79,10 @@ const buildFiles = memoize(async (content: Content) => buildInMemory({ content, 
 /** A server of the content `specified`, and pages, for the tests of a group. */
 function createFixture(defaults: OpenOptions) {
   let sharedServer: SiteServer;
-  const browsers: Browser[] = [];
-  const connect = memoize(async (font: FontName) => {
-    const browser = await chromium.connect(endpoints[font] ?? "", { timeout: waitLimitMs });
-    browsers.push(browser);
-    return browser;
-  });
   beforeAll(async () => {
     sharedServer = await serveFiles((await buildFiles(specified)).files);
   });
-  afterAll(async () => {
-    sharedServer?.close();
-    for (const browser of browsers) await browser.close();
-  });
+  afterAll(() => sharedServer?.close());
 
   /** Serves a build in a way of the test's own, until the test is over. */
   const serve = async (options: ServeOptions, content: Content = specified) => {
@@ -100,8 +114,6 @@ function createFixture(defaults: OpenOptions) {
     get server() {
       return sharedServer;
     },
-    /** The running browser with an interface font. */
-    browser: (font: FontName = "usual") => connect(font),
     serve,
     open,
     /** Opens a page and skips the entrance. */
@@ -129,7 +141,7 @@ export function describeInBrowser(
   define: (site: ReturnType<typeof createFixture>) => void,
   defaults: OpenOptions = {},
 ) {
-  describe.skipIf(!endpoints.usual)(title, () => define(createFixture(defaults)));
+  describe.skipIf(!executablePath)(title, () => define(createFixture(defaults)));
 }
 
 /** Collects what a page logs, throws, fails to load, or requests from another origin, from now on. */

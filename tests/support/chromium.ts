@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 
 const installCommand =
   process.platform === "linux" && process.getuid?.() === 0
@@ -36,22 +35,6 @@ function findBrowser(): string | undefined {
 /** Path of a Chromium, if there is one. */
 export const executablePath = findBrowser();
 
-/** For a Chromium that talks to nobody but the page under test. */
-export const launchOptions: LaunchOptions = {
-  executablePath: executablePath ?? "",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-};
-
-/** Starts a Chromium of one's own. */
-export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
-  chromium.launch({ ...launchOptions, ...options });
-
 /**
  * Interface fonts that layout is tested with. Both are free: Inter is close to San Francisco and
  * Segoe UI, DejaVu Sans to Verdana, the widest that visitors have.
@@ -61,35 +44,21 @@ export const interfaceFonts = { usual: "Inter", wide: "DejaVu Sans" } as const;
 /** Name of one of {@link interfaceFonts}. */
 export type FontName = keyof typeof interfaceFonts;
 
-/** Rejects color emoji fonts: as on Windows, flags are letters then. */
-const withoutEmoji = `<selectfont><rejectfont>
-  <glob>*[Ee]moji*</glob>
-  <pattern><patelt name="color"><bool>true</bool></patelt></pattern>
-</rejectfont></selectfont>`;
-
 /**
- * Launch options that choose the font of `system-ui` on Linux, where Chromium takes fontconfig's
- * answer to a pattern without a family. Only with the usual font are emoji the system's.
- * @param folder where the configuration is written
+ * Starts a Chromium that talks to nobody but the page under test; it ends with this process.
+ * @param font of `system-ui`, on Linux only; emoji are the system's with the usual one alone
  */
-export async function chooseFont(font: FontName, folder: string): Promise<LaunchOptions> {
-  if (process.platform !== "linux") return launchOptions;
-  const file = join(folder, `${font}.conf`);
-  await writeFile(
-    file,
-    `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-<fontconfig>
-<match target="pattern">
-  <edit name="family" mode="append_last" binding="weak"><string>sans-serif</string></edit>
-</match>
-<match target="pattern">
-  <test name="family"><string>sans-serif</string></test>
-  <edit name="family" mode="prepend" binding="strong"><string>${interfaceFonts[font]}</string></edit>
-</match>
-<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-${font === "usual" ? "" : withoutEmoji}
-</fontconfig>`,
-  );
-  return { ...launchOptions, env: { ...process.env, FONTCONFIG_FILE: file } };
-}
+export const launchBrowser = (font?: FontName): Promise<Browser> =>
+  chromium.launch({
+    executablePath: executablePath ?? "",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+    ...(font && {
+      env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, `${font}-font.conf`) },
+    }),
+  });
