@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeInBrowser } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
@@ -12,11 +12,23 @@ const overlay = "vite-error-overlay";
 describeInBrowser("the development server", (site) => {
   let project: string;
   let server: DevServer;
+  /** Ends the error that the server is started with, as the first test does for all. */
+  let repair: () => Promise<void>;
   beforeAll(async () => {
     project = await copyProject(specified);
+    repair = await editFile(join(project, "data/site.ts"), "Q3 2025", "Q9 2025");
     server = await startDevServer(project);
   });
   afterAll(() => server?.stop());
+
+  test("started with an error, it shows it, and the page once it is fixed", async () => {
+    const page = await site.open({ server: { base: server.url }, path: "" });
+    expect((await page.request.get(server.url)).status()).toBe(500);
+    await page.locator(overlay).getByText('site.launchTarget is "Q9 2025"').first().waitFor();
+    await repair();
+    await page.getByText(specified.landing.hero.headline).first().waitFor();
+    expect(await page.locator(overlay).count()).toBe(0);
+  });
 
   /** Opens a page and marks it: a page that is loaded again loses the mark. */
   async function open(path = "") {
@@ -119,27 +131,14 @@ describeInBrowser("the development server", (site) => {
     const landing = join(project, "pages/landing.tsx");
     const restore = await editFile(landing, "slot-card.tsx", "other-card.tsx");
     await page.locator(overlay).waitFor({ state: "detached" });
-    await restore();
-    await page.locator(overlay).getByText("slot-card.tsx").first().waitFor();
     await rename(other, card);
+    await page.locator(overlay).getByText("other-card.tsx").first().waitFor();
+    await restore();
     await page.locator(overlay).waitFor({ state: "detached" });
     const styles = join(project, "styles");
     await rename(styles, join(project, "away"));
     await page.locator(overlay).getByText("styles").first().waitFor();
     await rename(join(project, "away"), styles);
     await page.locator(overlay).waitFor({ state: "detached" });
-  });
-
-  test("a server started with an error shows it, and the page once it is fixed", async () => {
-    const project = await copyProject(specified);
-    const restore = await editFile(join(project, "data/site.ts"), "Q3 2025", "Q9 2025");
-    const server = await startDevServer(project);
-    onTestFinished(server.stop);
-    const page = await site.open({ server: { base: server.url }, path: "" });
-    expect((await page.request.get(server.url)).status()).toBe(500);
-    await page.locator(overlay).getByText('site.launchTarget is "Q9 2025"').first().waitFor();
-    await restore();
-    await page.getByText(specified.landing.hero.headline).first().waitFor();
-    expect(await page.locator(overlay).count()).toBe(0);
   });
 });

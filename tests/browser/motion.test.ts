@@ -9,6 +9,7 @@ import {
   settle,
   sizes,
   skipEntrance,
+  stopClock,
 } from "../support/browser.ts";
 
 /** What one frame painted: opacity of the headline, and of each entering element so far parsed. */
@@ -60,12 +61,6 @@ const readAnimations = (page: Page) =>
 /** Waits until the entrance has started, with time stopped by {@link setSpeed}. */
 const entranceStarted = (page: Page) =>
   expect.poll(async () => (await readAnimations(page)).length).toBeGreaterThan(20);
-
-/** Pauses timers and frames of a page before it is loaded; `page.clock` advances them. */
-async function stopClock(page: Page) {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-}
 
 /** Records every scroll position that a frame shows, in this document and later ones. */
 const recordScroll = (page: Page) =>
@@ -319,10 +314,6 @@ describeInBrowser("cards and buttons", (site) => {
     await reaches(lifted);
     await page.keyboard.press("Shift+Tab");
     await reaches(atRest);
-    await page.goto(`${site.server.base}/404.html`);
-    const home = await goTo(page, page.getByRole("link", { name: "Back to Home" }));
-    await home.hover();
-    await home.reaches(lifted);
   });
 
   test("are pressed by a tap on iOS, which asks for a listener for touches", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { boxOf, describeInBrowser, nextPaint, sizes } from "../support/browser.ts";
+import { boxOf, describeInBrowser, nextPaint, sizes, stopClock } from "../support/browser.ts";
 import { replaced, specified } from "../support/contents.ts";
 
 const { waitlist } = specified.landing;
@@ -84,8 +84,7 @@ describeInBrowser(
         await page.keyboard.press("Enter");
         await page.mouse.click(x + 9, y + 9);
       };
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(60_000); // Later than a slow machine gets here.
+      await stopClock(page);
       await fieldOf(page).fill("visitor@example.com");
       expect(await isBusy()).toBe(false);
       await submitRepeatedly(1);

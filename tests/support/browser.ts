@@ -217,6 +217,13 @@ export const nextPaint = (page: Page) =>
     () => `${page.url()} has not painted two frames`,
   );
 
+/** Pauses timers and frames of a page; `page.clock` advances them. */
+export async function stopClock(page: Page) {
+  await page.clock.install({ time: 0 });
+  // Later than any time that can have passed by now.
+  await page.clock.pauseAt(waitLimitMs);
+}
+
 /** Applies rules on top of the page's own. */
 export const restyle = (page: Page, rules: string) =>
   page.evaluate((rules) => {
