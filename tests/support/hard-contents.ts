@@ -100,22 +100,8 @@ export const hardContents: Readonly<Record<string, Content>> = {
       "landing.waitlist.heading": "Đăng Ký Ngay Ở Ễ Ẵng",
     },
   }),
-  "Cyrillic; eleven people, eight slots": differ({
+  "everything at once; eleven people, eight slots": differ({
     cards: [11, 8, 7],
-    names: ["Александра Воскресенская", "Йордан Ёлкин"],
-    words: {
-      "site.product": "Академия волейбола",
-      "landing.status": "Скоро открытие",
-      "landing.hero.headline": "Освойте искусство волейбола вместе",
-      "landing.instructors.heading": "Познакомьтесь с легендами",
-      "landing.slots.heading": "Ещё легенды загружаются…",
-      "landing.features.heading": "Как вы будете тренироваться",
-      "landing.waitlist.heading": "Получите ранний доступ",
-      "landing.launch": "Запуск в",
-    },
-  }),
-  "everything at once; 24 people, 24 slots": differ({
-    cards: [24, 24, 9],
     names: [
       "Wilhelmina Alexandrina van den Heuvel-Janssen",
       "Kunnathuparambilveed Raj",
@@ -146,6 +132,8 @@ export const hardContents: Readonly<Record<string, Content>> = {
       "landing.instructors.badge": "CONFIRMED AND SIGNED",
       "landing.slots.heading": "More Legends Than You Have Ever Seen Are Loading at This Moment...",
       "landing.slots.badge": "More announcements than you have ever seen are coming at this moment",
+      "landing.features.heading":
+        "Познакомьтесь с легендами волейбола, как вы будете тренироваться",
       "landing.waitlist.heading": "Get Earliest Possible Access to Everything That We Will Ever Do",
       "landing.waitlist.intro": longParagraph,
       "landing.waitlist.label": "The email address at which you would like to hear from us first",
