@@ -43,7 +43,7 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
         </svg>
         {badge}
       </p>
-      <p className="instructor-card__position">{position}</p>
+      <DisplayText as="p" text={position} className="instructor-card__position" />
       <p className="instructor-card__country">{country}</p>
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
