@@ -55,16 +55,14 @@ export async function startHost() {
   return Object.assign(host, {
     ports: { http: plain.port, https: secure.port },
     /** Leads requests for any name to this host. */
-    createAgent: (headersTimeout = 60_000) =>
-      new Agent({
-        headersTimeout,
-        connections: 4,
-        connect: (options, callback) => {
-          const port = String((options.protocol === "https:" ? secure : plain).port);
-          const { hostname: servername } = options;
-          connect({ ...options, hostname: "127.0.0.1", port, servername }, callback);
-        },
-      }),
+    agent: new Agent({
+      connections: 4,
+      connect: (options, callback) => {
+        const port = String((options.protocol === "https:" ? secure : plain).port);
+        const { hostname: servername } = options;
+        connect({ ...options, hostname: "127.0.0.1", port, servername }, callback);
+      },
+    }),
     close() {
       closeServer(plain.server);
       closeServer(secure.server);

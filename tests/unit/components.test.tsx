@@ -10,7 +10,6 @@ import {
   InstructorCard,
   splitName,
 } from "../../components/instructor-card.tsx";
-import { LegalArticle, LegalSection } from "../../components/legal-article.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Instructor, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
@@ -149,31 +148,6 @@ test.each([
   ["Zico", "Zico", ""],
 ])("the name %s is set as %s, %s", (name, ...lines) => {
   expect(splitName(name)).toEqual(lines);
-});
-
-test("a legal page dates itself in UTC and lists its sections, which are no landmarks", () => {
-  const page = render(
-    <LegalArticle
-      title="Terms"
-      intro={<p>Short.</p>}
-      homeHref="/"
-      updated={new Date("2025-03-01T23:59:59Z")}
-    >
-      {["One", "Two"].map((title) => (
-        <LegalSection key={title} id={title.toLowerCase()} title={title}>
-          <p>Text</p>
-        </LegalSection>
-      ))}
-    </LegalArticle>,
-  );
-  expect(page.querySelector("time")?.getAttribute("dateTime")).toBe("2025-03-01");
-  expect(textOf(page.querySelector("time"))).toBe("March 1, 2025");
-  const links = [...page.querySelectorAll("nav a")];
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(["#one", "#two"]);
-  expect(links.map(textOf)).toEqual(["One", "Two"]);
-  const headings = [...page.querySelectorAll("section h2")];
-  expect(headings.map(({ id }) => id)).toEqual(["one", "two"]);
-  expect(page.querySelectorAll("section:is([aria-label], [aria-labelledby])")).toHaveLength(0);
 });
 
 test.each([

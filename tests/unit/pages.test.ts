@@ -83,16 +83,35 @@ describe.each([
     }
   });
 
+  test("lists its sections, which are no landmarks", () => {
+    const headings = sections.map((section) => section.querySelector("h2"));
+    const links = [...body.querySelectorAll("main nav a")];
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      headings.map((heading) => `#${heading?.id}`),
+    );
+    expect(links.map(textOf)).toEqual(headings.map(textOf));
+    expect(body.querySelector("section:is([aria-label], [aria-labelledby])")).toBeNull();
+  });
+
   test("states its figure, its date, and who to write to, and leads back home", () => {
     const text = textOf(body.querySelector("main"));
     expect(text).toContain(figure);
     expect(text).toContain("Last updated January 1, 2025");
+    expect(body.querySelector("time")?.getAttribute("dateTime")).toBe("2025-01-01");
     const contact = sections.at(-1);
     expect(textOf(contact ?? null)).toContain(specified.site.company);
     expect(textOf(contact ?? null)).toContain(specified.site.address.street);
     expect(contact?.querySelector(`a[href="mailto:${specified.site.email}"]`)).not.toBeNull();
     expect(textOf(body.querySelector('main a[href="/"]'))).toContain("Back to Home");
   });
+});
+
+test("titles and descriptions are each page's own, and short enough for search results", () => {
+  const titles = pages.map((page) => page.title(context));
+  const descriptions = pages.map((page) => page.description(context));
+  expect(new Set([...titles, ...descriptions]).size).toBe(2 * pages.length);
+  for (const title of titles) expect(title.length).toBeLessThanOrEqual(60);
+  for (const description of descriptions) expect(description.length).toBeLessThanOrEqual(160);
 });
 
 test("the terms lead to the credits of what others made", () => {
