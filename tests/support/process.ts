@@ -43,9 +43,6 @@ function readUserEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isVitest.test(name)));
 }
 
-/** A program that was started. */
-export type RunningProcess = ReturnType<typeof start>;
-
 /** Starts a program as a developer would in a terminal. */
 export function start(
   command: string,
