@@ -46,6 +46,7 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
       <DisplayText as="p" text={position} className="instructor-card__position" />
       <p className="instructor-card__country">{country}</p>
       <ul
+        className="small"
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         role="list"
       >

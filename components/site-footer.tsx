@@ -25,7 +25,7 @@ export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFoo
   // The average letter of the display face is 0.43 em wide, and the font size is 100.
   const wordmarkWidth = 43 * wordmark.length;
   return (
-    <footer className="site-footer" data-entrance>
+    <footer className="site-footer small" data-entrance>
       <div className="site-footer__content">
         <p>
           © {site.copyrightYear} {site.company}

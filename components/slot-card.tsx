@@ -10,8 +10,8 @@ export function SlotCard({ slot }: { slot: Slot }) {
       <DisplayText as="span" text="?" className="slot-card__mark" aria-hidden="true" />
       <p className="slot-card__status">To be announced</p>
       <div className="slot-card__plate">
-        <p className="slot-card__region">{slot.region}</p>
-        <p className="slot-card__date">{slot.date}</p>
+        <strong>{slot.region}</strong>
+        <p className="small">{slot.date}</p>
       </div>
     </div>
   );

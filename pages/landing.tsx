@@ -57,7 +57,7 @@ export const landing: Page = {
           <CardSection
             id="instructors"
             copy={landing.instructors}
-            maxColumns={[1, 1, 5]}
+            maxColumns={[1, 3, 5]}
             flight="M82 15C100 41 94 67 67 86"
             cards={instructors.map((instructor) => ({
               key: instructor.id,
@@ -71,7 +71,7 @@ export const landing: Page = {
             flight="M63 14C76 27 86 50 88 85"
             cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
           >
-            <p className="card-section__badge" data-entrance>
+            <p className="card-section__badge small" data-entrance>
               {landing.slots.badge}
             </p>
           </CardSection>
