@@ -38,7 +38,14 @@ export function HeroArt() {
         </svg>
       </div>
       {/* A court of 18 by 9 metres from its sideline: end lines, centre line, attack lines. */}
-      <svg className="hero__court" viewBox="0 0 1200 76" width="300" height="19" aria-hidden="true">
+      <svg
+        className="hero__court"
+        viewBox="0 0 1200 76"
+        width="300"
+        height="19"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d="M-700 74H1900M-80 74 330 1H1050L1280 74M373 74 569 1M600 74 690 1M827 74 810 1" />
       </svg>
       <div className="hero__serve">

@@ -86,7 +86,7 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
             {copy.button}
           </button>
         </div>
-        <p className="waitlist-card__note small" id="waitlist-note">
+        <p className="small" id="waitlist-note">
           {linkPrivacy(copy.note, privacyHref)}
         </p>
       </form>

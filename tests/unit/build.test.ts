@@ -117,7 +117,7 @@ describe.each(pages)("$file", ({ file: path, route }) => {
   test("has every rule in a layer, and the layers in order", () => {
     let outside = textOf(read().querySelector("style")) ?? "";
     for (let depth = 0; depth < 9; depth++) outside = outside.replace(/\{[^{}]*\}/g, "");
-    const layers = ["reset", "tokens", "base", "layout", "components"];
+    const layers = ["reset", "tokens", "base", "layout", "components", "utilities"];
     expect(outside).toBe(layers.map((layer) => `@layer ${layer}`).join(""));
   });
 
