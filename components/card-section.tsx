@@ -46,7 +46,9 @@ export function CardSection(props: CardSectionProps) {
           </div>
         </Flight>
         <DisplayText as="h2" text={copy.heading} id={id} fullSizeLength={60} data-entrance />
-        <p data-entrance>{copy.intro}</p>
+        <p className="lede" data-entrance>
+          {copy.intro}
+        </p>
       </div>
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers

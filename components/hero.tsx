@@ -13,7 +13,7 @@ export function Hero({ copy, actionHref }: HeroProps) {
     <section className="hero" aria-labelledby="headline">
       <HeroArt />
       <DisplayText as="h1" text={copy.headline} id="headline" fullSizeLength={28} />
-      <p className="hero__subtitle" data-entrance>
+      <p className="hero__subtitle lede" data-entrance>
         {copy.subtitle}
       </p>
       <div className="lift">

@@ -24,8 +24,8 @@ function linkPrivacy(note: string, href: string) {
   );
 }
 
-/** The end of the flight: down to the upper edge of the card, and three bounces along it. */
-const bounces = "M2 4C15 4 29 35 42 97 51 32 59 32 68 97 74 62 79 62 85 97 88 82 91 82 94 97";
+/** The end of the flight: down to the upper edge of the card, and two bounces along it. */
+const bounces = "M2 4C15 4 29 35 42 97 51 32 59 32 68 97 74 62 79 62 85 97";
 
 /**
  * The waitlist form. Without an `action` it posts to its own page and has the marks by which Netlify
