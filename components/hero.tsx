@@ -16,7 +16,7 @@ export function Hero({ copy, actionHref }: HeroProps) {
       <p className="hero__subtitle lede" data-entrance>
         {copy.subtitle}
       </p>
-      <div className="lift">
+      <div className="lift screen-only">
         <a className="button" href={actionHref}>
           {copy.action}
         </a>

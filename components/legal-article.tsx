@@ -32,7 +32,7 @@ const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone:
 export function LegalArticle({ title, intro, homeHref, updated, children }: LegalArticleProps) {
   return (
     <main className="legal-article" id="main">
-      <a className="legal-article__home" href={homeHref}>
+      <a className="legal-article__home screen-only" href={homeHref}>
         <span aria-hidden="true">← </span>Back to Home
       </a>
       <DisplayText as="h1" text={title} />
@@ -41,7 +41,7 @@ export function LegalArticle({ title, intro, homeHref, updated, children }: Lega
         <time dateTime={updated.toISOString().slice(0, 10)}>{longDate.format(updated)}</time>
       </p>
       <div className="legal-article__intro">{intro}</div>
-      <nav className="legal-article__contents" aria-labelledby="contents">
+      <nav className="legal-article__contents screen-only" aria-labelledby="contents">
         <DisplayText as="h2" text="Contents" id="contents" />
         <ol>
           {children.map(({ props: { id, title } }) => (

@@ -56,7 +56,13 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
           {nextStep && <p>{nextStep}</p>}
         </div>
       )}
-      <form name="email-signup" method="POST" action={form.action} {...(isNetlify ? netlify : {})}>
+      <form
+        className="screen-only"
+        name="email-signup"
+        method="POST"
+        action={form.action}
+        {...(isNetlify ? netlify : {})}
+      >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -19,7 +19,7 @@ export const notFound: Page = {
         </DisplayText>
         <DisplayText as="h1" text="Out of bounds" />
         <p>There is no page at this address.</p>
-        <div className="lift">
+        <div className="lift screen-only">
           <a className="button" href={context.href("/")}>
             Back to Home
           </a>
