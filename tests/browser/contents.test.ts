@@ -193,7 +193,7 @@ describeInBrowser("a heading", (site) => {
 
   test("is set in one face: ours, or the system's where ours lacks a letter", async () => {
     const vietnamese = hardContents["Vietnamese; seven people, five slots"] ?? specified;
-    const page = await site.openContent(vietnamese);
+    const page = await site.openContent(vietnamese, { reducedMotion: "no-preference" });
     await expect.poll(() => readFonts(page, "h1")).toEqual(ours);
     for (const [marked, attribute, value, heading] of [
       ["#features", "data-face", "system", "#features"], // as the build marks it
