@@ -17,20 +17,24 @@ export function balanceRows(count: number, maxColumns: number) {
   return { columns, shortRows };
 }
 
+/**
+ * The middle part of the curve that is the easing of `drift` in `section-flight.css`, M0 0C40 10 100
+ * 40 100 100. The ball flies on behind the cards at both ends; the line ends before, at a whole dot.
+ */
+const trajectory = "M40 15C67 29 93 51 99 85";
+
 interface CardSectionProps {
   id: string;
   copy: { heading: string; intro: string };
   cards: readonly { key: string | number; card: ReactNode }[];
   /** Maximum number of cards in a row: on phones, in windows of medium width, and in wide ones. */
   maxColumns: readonly [narrow: number, medium: number, wide: number];
-  /** The ball's trajectory beside the heading: one cubic curve. */
-  flight: string;
   children?: ReactNode;
 }
 
 /** A section of the landing page: heading, intro and rows of cards. Empty without cards. */
 export function CardSection(props: CardSectionProps) {
-  const { id, copy, cards, maxColumns, flight, children } = props;
+  const { id, copy, cards, maxColumns, children } = props;
   if (!cards.length) return null;
   const [narrow, medium, wide] = maxColumns.map((max) => balanceRows(cards.length, max));
   const shortRowBreakpoints = (card: number) =>
@@ -40,7 +44,7 @@ export function CardSection(props: CardSectionProps) {
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
       <div className="card-section__heading">
-        <Flight className="flight--scrolled card-section__flight" path={flight}>
+        <Flight className="flight--scrolled card-section__flight" path={trajectory}>
           <div className="card-section__fall">
             <BallCopy className="card-section__ball" groove={3} />
           </div>

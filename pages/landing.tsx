@@ -58,7 +58,6 @@ export const landing: Page = {
             id="instructors"
             copy={landing.instructors}
             maxColumns={[1, 3, 5]}
-            flight="M82 15C100 41 94 67 67 86"
             cards={instructors.map((instructor) => ({
               key: instructor.id,
               card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
@@ -68,7 +67,6 @@ export const landing: Page = {
             id="slots"
             copy={{ ...landing.slots, heading: `${site.headlineCount}+ ${landing.slots.heading}` }}
             maxColumns={[2, 3, 6]}
-            flight="M63 14C76 27 86 50 88 85"
             cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
           >
             <p className="card-section__badge small" data-entrance>
@@ -79,7 +77,6 @@ export const landing: Page = {
             id="features"
             copy={landing.features}
             maxColumns={[1, 3, 3]}
-            flight="M87 14C81 53 61 38 36 88"
             cards={features.map((feature) => ({
               key: feature.title,
               card: <FeatureTile feature={feature} />,
