@@ -21,6 +21,8 @@ export default defineConfig({
     // Loads React, fonts and Playwright once per process instead of per file; `setup.ts` cleans up.
     isolate: false,
     setupFiles: "tests/support/setup.ts",
+    // As `pages/build/run.js` does: little here runs long enough for optimized code to pay off.
+    execArgv: ["--no-opt", "--liftoff-only"],
     // A last resort: every wait has a lower limit (`waitLimitMs` in tests/support/process.ts).
     testTimeout: 120_000,
     hookTimeout: 120_000,
