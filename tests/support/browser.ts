@@ -122,13 +122,6 @@ function createFixture(defaults: OpenOptions) {
       await skipEntrance(page);
       return page;
     },
-    /** Opens the landing page of any content with reduced motion, its fonts loaded. */
-    async openContent(content: Content, options?: OpenOptions) {
-      const server = await serve({}, content);
-      const page = await open({ server, reducedMotion: "reduce", ...options });
-      await fontsReady(page);
-      return page;
-    },
   };
 }
 
