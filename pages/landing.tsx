@@ -57,7 +57,7 @@ export const landing: Page = {
           <CardSection
             id="instructors"
             copy={landing.instructors}
-            maxColumns={[1, 3, 5]}
+            maxColumns={[1, 1, 5]}
             cards={instructors.map((instructor) => ({
               key: instructor.id,
               card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
