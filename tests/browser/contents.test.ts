@@ -80,16 +80,7 @@ describeInBrowser(
     /** Opens a content to be laid out without being painted, which takes twice the time. */
     const openLayout = async (content: Content, font: FontName = widestFont) => {
       const server = await site.serve({}, content);
-      const page = await site.open({
-        server,
-        font,
-        bypassCSP: true,
-        // With reduced motion, pages leave out a face that is late.
-        beforeLoad: (page) =>
-          editMarkup(page, (markup) =>
-            markup.replace("font-display:optional", "font-display:swap"),
-          ),
-      });
+      const page = await site.open({ server, font });
       await fontsReady(page);
       await restyle(page, "html { visibility: hidden !important }");
       return page;
@@ -202,8 +193,7 @@ describeInBrowser(
 
     test("sets each heading in one face: ours, or the system's where ours lacks a letter", async () => {
       const vietnamese = hardContents["Vietnamese; seven people, five slots"] ?? specified;
-      const server = await site.serve({}, vietnamese);
-      const page = await site.open({ server, reducedMotion: "no-preference" });
+      const page = await site.open({ server: await site.serve({}, vietnamese) });
       await expect.poll(() => readFonts(page, "h1")).toEqual(ours);
       for (const [marked, attribute, value, heading] of [
         ["#features", "data-face", "system", "#features"], // as the build marks it

@@ -103,28 +103,4 @@ describeInBrowser("while a page loads slowly and its font is late", (site) => {
     if (isLanding) expect(measures).toEqual(painted);
     expect(await measureHeadings(page)).toEqual(early);
   });
-
-  test("no letter moves under reduced motion, even when the font has come", async () => {
-    const server = await site.serve({ hold: /\/display\.\w+\.woff2$/ });
-    const page = await site.open({
-      server,
-      reducedMotion: "reduce",
-      waitUntil: "domcontentloaded",
-    });
-    const measureLetters = () =>
-      page.locator("h1, h2, .display").evaluateAll((headings) =>
-        headings.map((heading) => {
-          const range = document.createRange();
-          range.selectNodeContents(heading);
-          return range.getBoundingClientRect().width;
-        }),
-      );
-    await nextPaint(page);
-    const early = await measureLetters();
-    expect(early.length).toBeGreaterThan(2);
-    server.release();
-    await page.waitForLoadState();
-    await nextPaint(page);
-    expect(await measureLetters()).toEqual(early);
-  });
 });
