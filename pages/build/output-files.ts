@@ -28,7 +28,8 @@ export async function readPublicFiles(root: string, folder: string) {
     const place = `${folder}/${path}`;
     if (unpublishable.test(entry.name))
       warnings.push(`${place} is left out because it is not for visitors; remove or rename it`);
-    if (entry.isDirectory() || path.split("/").some((name) => unpublishable.test(name))) continue;
+    if (entry.isDirectory() || entry.name === ".gitkeep") continue;
+    if (path.split("/").some((name) => unpublishable.test(name))) continue;
     const remedy = "remove it, or put a file there that can be read";
     files.set(path, await readFile(absolute).catch(refuse(place, remedy)));
   }

@@ -132,7 +132,8 @@ test("publishes public/ without files of file managers and files with secrets", 
   await mkdir(join(project, "public/photos/.git"), { recursive: true });
   const published = [".nojekyll", "a.txt", "photos/b.txt"];
   const secret = [".DS_Store", ".env.local", "photos/thumbs.db", "photos/.git/config"];
-  for (const path of [...published, ...secret]) await writeFile(join(project, "public", path), "");
+  for (const path of [...published, ...secret, "photos/.gitkeep"])
+    await writeFile(join(project, "public", path), "");
   const { files, warnings } = await readPublicFiles(project, "public");
   expect([...files.keys()].sort()).toEqual(published);
   expect(warnings.map((warning) => warning.split(" ")[0]).sort()).toEqual([
