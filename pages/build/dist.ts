@@ -45,7 +45,13 @@ export async function writeDist(root: string, files: ReadonlyMap<string, Buffer>
 
 /** Creates the staging folder, once no other build uses it. */
 async function takeTurn(staging: string) {
-  while (!(await mkdir(staging, { recursive: true }))) {
+  // Not a recursive mkdir: it fails with ENOENT when another build removes the folder meanwhile.
+  const create = () =>
+    mkdir(staging).then(
+      () => true,
+      (error) => (errorCode(error) === "EEXIST" ? false : Promise.reject(error)),
+    );
+  while (!(await create())) {
     const { mtimeMs } = await stat(staging).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > idleLimitMs) await rm(staging, { recursive: true, force: true });
     else await wait(20);
