@@ -267,7 +267,7 @@ function* findDrawingFlaws(lines: readonly Line[]) {
   }
 }
 
-/** Rows of cards are full or centred, no card stands alone, and cards look alike. */
+/** Rows of cards are full or centred, no card stands alone, and their parts line up. */
 function* findGridFlaws() {
   for (const list of all("main ul[role='list']")) {
     const name = nameOf(list.parentElement ?? list);
@@ -277,7 +277,6 @@ function* findGridFlaws() {
     const columns = Math.max(0, ...rows.map((row) => row.length));
     const full = rows.find((row) => row.length === columns) ?? [];
     for (const row of rows) for (const flaw of findRowFlaws(row, full)) yield `${name}: ${flaw}`;
-    if (!isUniform(cards.map(({ box }) => box.width))) yield `${name}: cards differ in width`;
   }
 }
 
@@ -288,7 +287,6 @@ function* findRowFlaws(row: readonly Card[], full: readonly Card[]) {
   const before = (row[0]?.box.left ?? 0) - (full[0]?.box.left ?? 0);
   const after = (full.at(-1)?.box.right ?? 0) - (row.at(-1)?.box.right ?? 0);
   if (Math.abs(before - after) > 1.5) yield "a row is not centred";
-  if (!isUniform(row.map(({ box }) => box.height))) yield "cards of a row differ in height";
   for (const [part, edge] of Object.entries(alignedParts)) {
     const found = row.flatMap(({ card }) => card.querySelector(`.instructor-card ${part}`) ?? []);
     if (!isUniform(found.map((element) => element.getBoundingClientRect()[edge])))

@@ -57,27 +57,18 @@ const longParagraph = `${longAchievement} ${longAchievement}`;
 
 /** Contents that are hard to set, by what makes them so. */
 export const hardContents: Readonly<Record<string, Content>> = {
-  "one of each; a headline of 70 letters, a product of 46": differ({
-    cards: [1, 1, 1],
+  "one person, seven slots; a headline of 70 letters, a product of 46": differ({
+    cards: [1, 7, 1],
     words: {
       "site.product": "The International Academy of Volleyball Legend",
       "landing.hero.headline":
         "Master every serve, pass, set and spike with the greatest of the court",
     },
   }),
-  "two people, seven slots; names of 45 letters": differ({
-    cards: [2, 7, 2],
-    names: [
-      "Wilhelmina Alexandrina van den Heuvel-Janssen",
-      "Maria Aparecida dos Santos Oliveira Rodrigues",
-    ],
-    regions: ["Central America and the Caribbean"],
-    words: { "site.product": "Volleyballmeisterklasse" },
-  }),
-  "three of each; words of 20 letters": differ({
-    cards: [3, 3, 3],
-    names: ["Kunnathuparambilveed Raj", "Ana Papadimitrakopoulous", "Oluwaseunfunmilayowa"],
-    regions: ["Nordostniedersachsen", "Transsubcontinental"],
+  "two people, one slot; words of 20 letters": differ({
+    cards: [2, 1, 3],
+    names: ["Kunnathuparambilveed Raj", "Ana Papadimitrakopoulous"],
+    regions: ["Nordostniedersachsen"],
     titles: ["Unmissverständlichkeit", "Professionalization", "Incomprehensibleness"],
     words: {
       "site.product": "Internationalization",
