@@ -197,22 +197,16 @@ describeInBrowser("the entrance", (site) => {
 });
 
 describeInBrowser("scrolling", (site) => {
-  test("jumps to a form screens away when the button is pressed", async () => {
-    const page = await site.openAtRest({ beforeLoad: recordScroll });
-    await actionLink(page).click();
-    await expectAtWaitlist(page);
-    expect((await readPositions(page)).length).toBe(2);
-  });
-
-  test("waits for the target of the button to arrive", async () => {
+  test("jumps to the target of the button, once it has arrived", async () => {
     const server = await site.serve({ pauseAfter: 'id="features"' });
-    const page = await site.open({ server, waitUntil: "commit" });
+    const page = await site.open({ server, beforeLoad: recordScroll, waitUntil: "commit" });
     await actionLink(page).click();
     expect(await page.locator("#waitlist").count()).toBe(0);
     await actionLink(page).and(page.locator("[aria-busy=true]")).waitFor();
     server.resume();
     await expectAtWaitlist(page);
     expect(await actionLink(page).getAttribute("aria-busy")).toBeNull();
+    expect((await readPositions(page)).length).toBe(2);
   });
 
   test("follows a press of the button before the page is shown", async () => {
@@ -228,16 +222,7 @@ describeInBrowser("scrolling", (site) => {
     expect((await readPositions(page)).length).toBeLessThanOrEqual(2);
   });
 
-  test.each([
-    ["a reload", (page: Page) => page.reload()],
-    [
-      "Back",
-      async (page: Page) => {
-        await page.goto(`${site.server.base}/privacy-policy/`);
-        await page.goBack();
-      },
-    ],
-  ])("is restored by %s at once, and stays there", async (_, comeBack) => {
+  test("is restored by Back at once, and stays there", async () => {
     const page = await site.openAtRest({ beforeLoad: recordScroll });
     const place = await page.evaluate(() => {
       scrollTo(0, 1200);
@@ -246,7 +231,8 @@ describeInBrowser("scrolling", (site) => {
     expect(place).toBe(1200);
     await nextPaint(page);
     await setSpeed(page, 0);
-    await comeBack(page);
+    await page.goto(`${site.server.base}/404.html`);
+    await page.goBack();
     await entranceStarted(page);
     // Something is laid out in the middle of the entrance, as when the display face arrives.
     await restyle(page, "footer { padding-block-end: 99px }");
@@ -304,11 +290,10 @@ describeInBrowser("cards and buttons", (site) => {
       await page.mouse.down();
       await reaches(pressed);
       await page.mouse.up();
-      await reaches(lifted);
-      await page.mouse.move(1, 1);
-      await reaches(atRest);
     }
+    await page.mouse.move(1, 1);
     const { reaches } = await goTo(page, button(page));
+    await reaches(atRest);
     await page.getByRole("textbox").focus();
     await page.keyboard.press("Tab");
     await reaches(lifted);
@@ -317,7 +302,7 @@ describeInBrowser("cards and buttons", (site) => {
   });
 
   test("are pressed by a tap on iOS, which asks for a listener for touches", async () => {
-    const page = await site.openAtRest();
+    const page = await site.open({ reducedMotion: "reduce" });
     const session = await page.context().newCDPSession(page);
     const listeners = await session.send("Runtime.evaluate", {
       expression: "Object.keys(getEventListeners(window))",
