@@ -36,7 +36,7 @@ export function LegalArticle({ title, intro, homeHref, updated, children }: Lega
         <span aria-hidden="true">← </span>Back to Home
       </a>
       <DisplayText as="h1" text={title} />
-      <p className="legal-article__updated small">
+      <p className="small">
         Last updated{" "}
         <time dateTime={updated.toISOString().slice(0, 10)}>{longDate.format(updated)}</time>
       </p>
