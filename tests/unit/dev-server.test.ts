@@ -8,7 +8,7 @@ import { devServer } from "../../pages/build/dev-server.ts";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
-import { waitLimitMs } from "../support/process.ts";
+import { run, waitLimitMs } from "../support/process.ts";
 import { copyProject } from "../support/project.ts";
 
 let project: string;
@@ -94,6 +94,18 @@ test("shows the last of several quick saves, and leaves dist alone", async () =>
   expect(await readFolder(join(project, "dist"))).toEqual({
     "index.html": Buffer.from("the last good build"),
   });
+});
+
+test("variables of .env hold for tests, too", async () => {
+  const code = `import { loadConfigFromFile } from "vite";
+    await loadConfigFromFile({ command: "serve", mode: "test" }, "vite.config.ts");
+    console.log(process.env.DEBUG);`;
+  const args = ["--input-type=module", "--eval", code];
+  const { stdout, stderr } = await run(process.execPath, args, {
+    cwd: project,
+    env: { VITEST: "true" },
+  });
+  expect(stdout, stderr).toBe("1\n");
 });
 
 test.runIf(process.platform === "linux")(
