@@ -12,7 +12,7 @@ import { executablePath, installHint, launchBrowser } from "./support/chromium.t
 import { startDevServer } from "./support/dev-server.ts";
 import { removeFolders } from "./support/files.ts";
 import { copyProject, runBuild } from "./support/project.ts";
-import { type Files, readSecurityHeaders, serveFiles } from "./support/server.ts";
+import { readSecurityHeaders, serveFiles } from "./support/server.ts";
 
 const runs = 10;
 
