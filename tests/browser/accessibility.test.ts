@@ -139,8 +139,7 @@ describeInBrowser(
         await page.evaluate(() => document.adoptedStyleSheets.pop());
         const faint = lines.filter(({ color, box }) => {
           const letters = luminance(color);
-          // Every other row: no line of a drawing is thinner than two pixels.
-          for (let y = Math.ceil(box.top); y < Math.min(box.bottom, picture.height); y += 2)
+          for (let y = Math.ceil(box.top); y < Math.min(box.bottom, picture.height); y++)
             for (let x = Math.ceil(box.left); x < Math.min(box.right, picture.width); x++)
               if (contrastRatio(letters, picture.at(x, y)) < 4.5) return true;
           return false;
