@@ -188,7 +188,7 @@ export async function main(args: string[]) {
   const onStep = (label: string, milliseconds: number) =>
     console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
   try {
-    console.log(`\n${await formatReport(await build({ strict, onStep }))}`);
+    console.log(`\n${formatReport(await build({ strict, onStep }))}`);
   } catch (error) {
     console.error(`✗ ${describeError(error, root)}`);
     if (process.env.DEBUG) console.error(error);

@@ -10,7 +10,7 @@ const formatList = (heading: string, lines: readonly string[]) =>
   lines.length ? `\n\n${heading}:\n${lines.map((line) => `- ${line}`).join("\n")}` : "";
 
 /** Formats the result of a build: files with their sizes, warnings, and blockers of the launch. */
-export async function formatReport({ files, warnings, blockers }: BuildResult): Promise<string> {
+export function formatReport({ files, warnings, blockers }: BuildResult): string {
   const nameWidth = Math.max(...[...files.keys()].map(({ length }) => length));
   const rows = [`${"file".padEnd(nameWidth)}       bytes        gzip`];
   const largeFiles: string[] = [];

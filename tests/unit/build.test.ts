@@ -224,7 +224,7 @@ test("the report shows sizes in columns, and does not compress large files but w
   const path = `photos/${"long-".repeat(12)}name.jpg`;
   const result = await buildInMemory({ content: specified, env });
   const heavy = new Map([...result.files, [path, Buffer.alloc(12_345_678)]]);
-  const report = await formatReport({ ...result, files: heavy });
+  const report = formatReport({ ...result, files: heavy });
   expect(report).toMatch(new RegExp(`^${path} {2,}12,345,678 {2,}-$`, "m"));
   expect(report).toMatch(new RegExp(`^- ${path} has 12,345,678 bytes`, "m"));
   const size = gzipSync(findFile(files, "404.html"), { level: 9 }).length.toLocaleString("en");
