@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import type { Content } from "../../data/schema/content.ts";
 import { epoch, specified } from "./contents.ts";
 import { makeFolder } from "./files.ts";
-import { type RunResult, run } from "./process.ts";
+import { run } from "./process.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -42,11 +42,7 @@ export async function editFile(path: string, from: string, to: string) {
 }
 
 /** Runs `npm run build` in a copy of the project, without npm. */
-export const runBuild = (
-  project: string,
-  env: Record<string, string> = {},
-  args: string[] = [],
-): Promise<RunResult> =>
+export const runBuild = (project: string, env: Record<string, string> = {}, args: string[] = []) =>
   run(process.execPath, ["--env-file-if-exists=.env", "pages/build/run.js", "build.ts", ...args], {
     cwd: project,
     env: { SOURCE_DATE_EPOCH: epoch, ...env },
