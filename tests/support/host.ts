@@ -3,7 +3,6 @@ import { createServer, type RequestListener } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
-import { Agent, buildConnector } from "undici";
 import { contentTypeOf } from "../../pages/build/content-types.ts";
 import { immutable } from "../../pages/hosting/headers.ts";
 import { certificate, key } from "./certificates.ts";
@@ -51,18 +50,8 @@ export async function startHost() {
   };
   const plain = await start("http");
   const secure = await start("https", { key, cert: certificate });
-  const connect = buildConnector({ ca: certificate });
   return Object.assign(host, {
     ports: { http: plain.port, https: secure.port },
-    /** Leads requests for any name to this host. */
-    agent: new Agent({
-      connections: 4,
-      connect: (options, callback) => {
-        const port = String((options.protocol === "https:" ? secure : plain).port);
-        const { hostname: servername } = options;
-        connect({ ...options, hostname: "127.0.0.1", port, servername }, callback);
-      },
-    }),
     close() {
       closeServer(plain.server);
       closeServer(secure.server);

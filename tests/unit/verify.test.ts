@@ -2,9 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
-import { getGlobalDispatcher, setGlobalDispatcher } from "undici";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { certificate } from "../support/certificates.ts";
+import { certificate, leadRequests } from "../support/certificates.ts";
 import { makeFolder } from "../support/files.ts";
 import { type Answer, type HostReply, servePerfectly, startHost } from "../support/host.ts";
 import { run } from "../support/process.ts";
@@ -45,11 +44,9 @@ const build = (form = `<form method="POST" data-netlify="true">`): Files =>
 const files = build();
 const serviceFiles = build(`<form method="post" action="${service}">`);
 
-const dispatcher = getGlobalDispatcher();
 const host = await startHost();
-setGlobalDispatcher(host.agent);
+leadRequests(host.ports);
 afterAll(host.close);
-afterAll(() => setGlobalDispatcher(dispatcher));
 
 /** Verifies what a host makes of a build. */
 async function visit(answer: Answer, built = files, options = {}, address = url) {
