@@ -1,6 +1,6 @@
 /** The one server of tests and benchmark: a static host that records what reaches it. */
+import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { contentTypeOf } from "../../pages/build/content-types.ts";
 
@@ -29,15 +29,7 @@ export interface ServeOptions {
 }
 
 /** A server that listens on 127.0.0.1. */
-export interface SiteServer {
-  /** Address of the base path, without its final slash. */
-  base: string;
-  /** All requests so far, in order. */
-  requests: ReceivedRequest[];
-  release(): void;
-  resume(): void;
-  close(): void;
-}
+export type SiteServer = Awaited<ReturnType<typeof serveFiles>>;
 
 /** Response headers that `_headers` sets on every file. */
 export function readSecurityHeaders(files: Files): Record<string, string> {
@@ -46,16 +38,11 @@ export function readSecurityHeaders(files: Files): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name = "", value = ""]) => [name, value]));
 }
 
-const isTcp = (address: AddressInfo | string | null): address is AddressInfo =>
-  typeof address === "object" && address !== null;
-
 /** Starts a server on a free port of this machine; its port. */
 export async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done, fail) =>
-    server.on("error", fail).listen(0, "127.0.0.1", () => done()),
-  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
-  if (!isTcp(address)) throw new Error("The test server has no port");
+  if (typeof address === "string" || !address) throw new Error("The test server has no port");
   return address.port;
 }
 
@@ -66,7 +53,7 @@ export function closeServer(server: Server) {
 }
 
 /** Creates a promise and the function that fulfils it. */
-function makeGate() {
+export function makeGate() {
   let open = () => {};
   const opened = new Promise<void>((done) => {
     open = done;
@@ -78,7 +65,7 @@ function makeGate() {
  * Serves files as a static host does: folders by their `index.html`, unknown paths with `404.html`,
  * a POST with 200 and the title "Received".
  */
-export async function serveFiles(files: Files, options: ServeOptions = {}): Promise<SiteServer> {
+export async function serveFiles(files: Files, options: ServeOptions = {}) {
   const { basePath = "/", headersOf, hold, pauseAfter } = options;
   const requests: ReceivedRequest[] = [];
   const [held, paused] = [makeGate(), makeGate()];
@@ -108,7 +95,9 @@ export async function serveFiles(files: Files, options: ServeOptions = {}): Prom
   });
   const port = await listen(server);
   return {
+    /** Address of the base path, without its final slash. */
     base: `http://127.0.0.1:${port}${basePath.slice(0, -1)}`,
+    /** All requests so far, in order. */
     requests,
     release: held.open,
     resume: paused.open,

@@ -10,6 +10,7 @@ import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 import { run, waitLimitMs } from "../support/process.ts";
 import { copyProject } from "../support/project.ts";
+import { makeGate } from "../support/server.ts";
 
 let project: string;
 let server: DevServer;
@@ -134,10 +135,7 @@ test("a save during the first build waits for its end", async () => {
     }`,
   );
   const steps: string[] = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: held } = makeGate();
   Object.assign(globalThis, { steps, held });
   const starting = createServer({ configFile: false, root, plugins: [devServer()] });
   onTestFinished(async () => (await starting).close());
