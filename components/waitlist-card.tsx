@@ -30,7 +30,7 @@ const bounces = "M2 4C15 4 29 35 42 97 51 32 59 32 68 97 74 62 79 62 85 97";
 /**
  * The waitlist form. Without an `action` it posts to its own page and has the marks by which Netlify
  * finds forms in deployed HTML. With one there is a thank-you message, which only the fragment
- * `#signed-up` shows, in place of the form: form services redirect to it.
+ * `#signed-up` shows, in place of pitch and form: form services redirect to it.
  */
 export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
@@ -45,10 +45,6 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
           <BallCopy className="waitlist-card__ball ball-copy--lying" groove={2} />
         </div>
       </Flight>
-      <div className="waitlist-card__pitch">
-        <DisplayText as="h2" text={copy.heading} id="waitlist-heading" fullSizeLength={40} />
-        <p>{copy.intro}</p>
-      </div>
       {!isNetlify && (
         // The fragment also moves the focus here, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
@@ -56,6 +52,10 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
           {nextStep && <p>{nextStep}</p>}
         </div>
       )}
+      <div className="waitlist-card__pitch">
+        <DisplayText as="h2" text={copy.heading} id="waitlist-heading" fullSizeLength={40} />
+        <p>{copy.intro}</p>
+      </div>
       <form
         className="screen-only"
         name="email-signup"
