@@ -14,7 +14,7 @@ export const notFound: Page = {
     <Layout context={context}>
       <main className="not-found" id="main">
         <DisplayText as="div" text="44" className="not-found__code" aria-hidden="true">
-          <Flight className="not-found__flight" path="M99.4 14C72-8 34 2 2 78" />4
+          <Flight className="not-found__flight" path="M99.4 14C72-8 12-14 2 78" />4
           <BallCopy className="not-found__ball ball-copy--lying" groove={1.4} />4
         </DisplayText>
         <DisplayText as="h1" text="Out of bounds" />
