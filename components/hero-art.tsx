@@ -8,10 +8,10 @@ const beams = [
   "M3 11 32 99H48z",
   "M3 11 62 99H112z",
   "M3 11 76 99H98z",
-  "M97.5 8 62 99H100z",
-  "M97.5 8 72 99H90z",
-  "M97.5 8-6 99H34z",
-  "M97.5 8 6 99H22z",
+  "M98 12 62 99H100z",
+  "M98 12 72 99H90z",
+  "M98 12-6 99H34z",
+  "M98 12 6 99H22z",
 ];
 
 /** The picture behind the hero, which the style sheet places and crops. Decorative. */
@@ -40,8 +40,8 @@ export function HeroArt() {
       {/* A court of 18 by 9 metres from its sideline: end lines, centre line, attack lines. */}
       <svg
         className="hero__court"
-        viewBox="0 0 1200 76"
-        width="300"
+        viewBox="-700 0 2600 76"
+        width="650"
         height="19"
         preserveAspectRatio="none"
         aria-hidden="true"
