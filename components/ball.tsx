@@ -30,7 +30,7 @@ const outlineAndColors = (
     <radialGradient id="ball-gold" cx="-5" cy="-8" r="60" {...inUnits}>
       <stop stopColor="#ffe170" />
       <stop offset=".5" stopColor="#ffbc2a" />
-      <stop offset="1" stopColor="#f18d12" />
+      <stop offset="1" stopColor="#e67408" />
     </radialGradient>
   </>
 );
@@ -81,8 +81,8 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
         </radialGradient>
         {shade}
         <radialGradient id="ball-reflection" cx="-5" cy="-7" r="56.6" {...inUnits}>
-          <stop offset=".9" stopColor={`${palette.haze}00`} />
-          <stop offset="1" stopColor={`${palette.haze}80`} />
+          <stop offset=".93" stopColor={`${palette.haze}00`} />
+          <stop offset="1" stopColor={`${palette.haze}60`} />
         </radialGradient>
         {/* sRGB, because a blur in linear light, the default, shows bands in dark colours. */}
         <filter id="ball-blur" colorInterpolationFilters="sRGB">

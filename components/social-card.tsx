@@ -17,7 +17,7 @@ const column = { x: 72, width: 708 };
 
 const floodlights = [
   { x: 66, y: 42, skew: 12, beams: "M66 42 150 640H520zM66 42 640 640H1180z" },
-  { x: 1148, y: 28, skew: -12, beams: "M1148 28 700 640H1180zM1148 28-60 640H330z" },
+  { x: 1140, y: 42, skew: -12, beams: "M1140 42 700 640H1180zM1140 42-60 640H330z" },
 ];
 
 /** Breaks text into lines no wider than `maxWidth`, except for a single word that is wider. */
@@ -104,6 +104,7 @@ export function SocialCard({ product, title, launch, measure }: SocialCardProps)
       {floodlights.map(({ x, y, skew }) => (
         <g key={x}>
           <circle cx={x} cy={y} r="330" fill="url(#glow)" />
+          <circle cx={x} cy={y} r="110" fill="url(#glow)" />
           <path
             d="M-36-18H37M-36 0H37M-36 18H37"
             transform={`translate(${x} ${y}) skewY(${skew})`}
