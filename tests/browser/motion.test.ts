@@ -9,7 +9,6 @@ import {
   settle,
   sizes,
   skipEntrance,
-  stopClock,
 } from "../support/browser.ts";
 
 /** What one frame painted: opacity of the headline, and of each entering element so far parsed. */
@@ -135,7 +134,7 @@ describeInBrowser("the entrance", (site) => {
 
   test("shows what has arrived when the rest stalls", async () => {
     const server = await site.serve({ pauseAfter: 'id="waitlist"' });
-    const page = await site.open({ server, beforeLoad: stopClock, waitUntil: "commit" });
+    const page = await site.open({ server, isClockStopped: true, waitUntil: "commit" });
     await expect.poll(() => page.locator("#features").count()).toBe(1);
     await page.clock.runFor(50);
     expect(await countHidden(page)).toBeGreaterThan(10);
@@ -148,12 +147,11 @@ describeInBrowser("the entrance", (site) => {
 
   test("shows the page, without an entrance, where no frame ever comes", async () => {
     const page = await site.open({
-      async beforeLoad(page) {
-        await stopClock(page);
-        await page.addInitScript(() => {
+      isClockStopped: true,
+      beforeLoad: (page) =>
+        page.addInitScript(() => {
           window.requestAnimationFrame = () => 0;
-        });
-      },
+        }),
     });
     await page.clock.runFor(1000);
     expect(await countHidden(page)).toBeGreaterThan(20);
@@ -206,7 +204,7 @@ describeInBrowser("scrolling", (site) => {
   });
 
   test("follows a press of the button before the page is shown", async () => {
-    const page = await site.open({ beforeLoad: stopClock });
+    const page = await site.open({ isClockStopped: true });
     expect(await countHidden(page)).toBeGreaterThan(20);
     await actionLink(page).dispatchEvent("click");
     await expectAtWaitlist(page);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { boxOf, describeInBrowser, nextPaint, sizes, stopClock } from "../support/browser.ts";
+import { boxOf, describeInBrowser, nextPaint, sizes } from "../support/browser.ts";
 import { replaced, specified } from "../support/contents.ts";
 
 const { waitlist } = specified.landing;
@@ -81,6 +81,7 @@ describeInBrowser(
       let posts = 0;
       let isHanging = false;
       const page = await site.open({
+        isClockStopped: true,
         beforeLoad: (page) =>
           page.route("**/", (route, request) => {
             if (request.method() !== "POST") return route.fallback();
@@ -97,7 +98,6 @@ describeInBrowser(
         await page.keyboard.press("Enter");
         await page.mouse.click(x + 9, y + 9);
       };
-      await stopClock(page);
       await fieldOf(page).fill("visitor@example.com");
       expect(await isBusy()).toBe(false);
       await submitRepeatedly(1);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page, ViewportSize } from "playwright-core";
 import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
@@ -59,15 +59,28 @@ const connect = memoize(launchBrowser);
 export interface OpenOptions extends BrowserContextOptions {
   /** Path below the server's base; the landing page unless given. */
   path?: string;
+  viewport?: ViewportSize;
   /** In place of the shared one. */
   server?: Pick<SiteServer, "base">;
   /** The usual one unless given. */
   font?: FontName;
   /** Receives what {@link collectProblems} finds, from before the page is loaded. */
   problems?: string[];
+  /** Whether timers and frames stand still; `page.clock` advances them. */
+  isClockStopped?: boolean;
   beforeLoad?(page: Page): Promise<unknown>;
   waitUntil?: "commit" | "domcontentloaded" | "load";
 }
+
+/** Opens a window; its blank page keeps it open. */
+async function openWindow(font: FontName, options: BrowserContextOptions) {
+  const context = await (await connect(font)).newContext(options);
+  await context.newPage();
+  return context;
+}
+
+/** One window for all tests with the same options: a whole Chromium takes a second to open one. */
+const shareWindow = memoize(openWindow);
 
 /** Waits until every font that the page asked for has arrived. */
 export const fontsReady = (page: Page) =>
@@ -91,21 +104,32 @@ function createFixture(defaults: OpenOptions) {
     onTestFinished(() => server.close());
     return server;
   };
-  /** Opens a page in a context of its own, which is closed after the test. */
+  /** Opens a page, which is closed after the test. */
   const open = async (options: OpenOptions = {}) => {
-    const { path, server, font, problems, beforeLoad, waitUntil, ...contextOptions } = {
+    const { path, server, font, problems, beforeLoad, waitUntil, ...rest } = {
       path: "/",
       server: sharedServer,
       font: "usual" as const,
       waitUntil: "load" as const,
       viewport: sizes.desktop,
+      reducedMotion: "no-preference" as const,
       ...defaults,
       ...options,
     };
-    const page = await (await connect(font)).newPage(contextOptions);
-    onTestFinished(() => page.context().close());
+    const { isClockStopped, viewport, reducedMotion, ...contextOptions } = rest;
+    // A clock stands still in a whole window.
+    const context = await (isClockStopped ? openWindow : shareWindow)(font, contextOptions);
+    const page = await context.newPage();
+    onTestFinished(() => (isClockStopped ? context : page).close());
     page.setDefaultTimeout(waitLimitMs);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion });
     if (problems) collectProblems(page, new URL(server.base).origin, problems);
+    if (isClockStopped) {
+      await page.clock.install({ time: 0 });
+      // Later than any time that can have passed by now.
+      await page.clock.pauseAt(waitLimitMs);
+    }
     await beforeLoad?.(page);
     await page.goto(server.base + path, { waitUntil });
     return page;
@@ -209,13 +233,6 @@ export const nextPaint = (page: Page) =>
     ),
     () => `${page.url()} has not painted two frames`,
   );
-
-/** Pauses timers and frames of a page; `page.clock` advances them. */
-export async function stopClock(page: Page) {
-  await page.clock.install({ time: 0 });
-  // Later than any time that can have passed by now.
-  await page.clock.pauseAt(waitLimitMs);
-}
 
 /** Applies rules on top of the page's own. */
 export const restyle = (page: Page, rules: string) =>
