@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 
 const folders: string[] = [];
 
@@ -20,14 +20,8 @@ export async function readFolder(folder: string): Promise<Record<string, Buffer>
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  return Object.fromEntries(
-    await Promise.all(
-      paths.map(async (path) => [
-        path.slice(folder.length + 1).replaceAll(sep, "/"),
-        await readFile(path),
-      ]),
-    ),
-  );
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const read = async (path: string) =>
+    [path.replaceAll(sep, "/"), await readFile(join(folder, path))] as const;
+  return Object.fromEntries(await Promise.all(paths.sort().map(read)));
 }

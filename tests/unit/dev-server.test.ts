@@ -72,10 +72,8 @@ test.runIf(process.platform === "linux")("does not answer other machines", async
   await expect(fetch(address)).rejects.toThrow();
 });
 
-test("keeps to the base path, and style sheets keep the names of custom properties", async () => {
-  const page = await loadText("");
-  expect(page).toContain('href="/legends/privacy-policy/"');
-  expect(page).toContain("var(--color-text)");
+test("style sheets keep the names of custom properties", async () => {
+  expect(await loadText("")).toContain("var(--color-text)");
 });
 
 test("shows the last of several quick saves, and leaves dist alone", async () => {
@@ -123,26 +121,18 @@ test.runIf(process.platform === "linux")(
 );
 
 test("a save during the first build waits for its end", async () => {
+  const { open: release, opened: held } = makeGate();
+  const build = vi.fn(() => held.then(() => ({ files: new Map(), basePath: "/", warnings: [] })));
+  Object.assign(globalThis, { build });
   const root = await makeFolder();
   const entry = join(root, "build.ts");
-  await writeFile(
-    entry,
-    `export async function buildInMemory() {
-      steps.push("begin");
-      await held;
-      steps.push("end");
-      return { files: new Map(), basePath: "/", warnings: [] };
-    }`,
-  );
-  const steps: string[] = [];
-  const { open: release, opened: held } = makeGate();
-  Object.assign(globalThis, { steps, held });
+  await writeFile(entry, "export const buildInMemory = () => build();");
   const starting = createServer({ configFile: false, root, plugins: [devServer()] });
   onTestFinished(async () => (await starting).close());
-  await vi.waitFor(() => expect(steps).toEqual(["begin"]), waiting);
+  await vi.waitFor(() => expect(build).toHaveBeenCalledTimes(1), waiting);
   await appendFile(entry, "//");
   await wait(500); // A build that did not wait would have begun long ago.
-  expect(steps).toEqual(["begin"]);
+  expect(build).toHaveBeenCalledTimes(1);
   release();
-  await vi.waitFor(() => expect(steps).toEqual(["begin", "end", "begin", "end"]), waiting);
+  await vi.waitFor(() => expect(build).toHaveBeenCalledTimes(2), waiting);
 });

@@ -277,13 +277,6 @@ test.each<[policy: string, isAllowed: boolean]>([
   expect(judgement).toMatch(isAllowed ? /^quest.*thanks with/ : /^loss: form-action.* blocks the/);
 });
 
-test("holds the policy in the page against the form, too", async () => {
-  const built = build(`<form method="post" action="https://x.test/">`);
-  const { posts, judgement } = await submit(servePerfectly(built), built);
-  expect(posts).toEqual([]);
-  expect(judgement).toMatch(/^loss: form-action 'self' .* blocks the form/);
-});
-
 test.each([
   ["name.example", "write one absolute address"],
   ["ftp://name.example/", "write one absolute address"],
