@@ -21,15 +21,17 @@ export function splitName(name: string): [string, string] {
 interface InstructorCardProps {
   instructor: Instructor;
   badge: string;
+  /** Whether the jersey is the away jersey, so that neighbours differ. */
+  away?: boolean;
 }
 
 /** A confirmed instructor. Screen readers skip flag and jersey, which repeat the text. */
-export function InstructorCard({ instructor, badge }: InstructorCardProps) {
+export function InstructorCard({ instructor, badge, away }: InstructorCardProps) {
   const { name, position, country, achievements, image } = instructor;
   const [firstLine, secondLine] = splitName(name);
   return (
     <article className="instructor-card">
-      <Jersey abbreviation={abbreviatePosition(position)} />
+      <Jersey abbreviation={abbreviatePosition(position)} away={away} />
       <span className="instructor-card__flag" data-flag={image} aria-hidden="true">
         {image}
       </span>

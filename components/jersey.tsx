@@ -6,15 +6,19 @@ const sleevesAndCollar =
 
 interface JerseyProps {
   abbreviation?: string | undefined;
+  /** Whether body and sleeves exchange their colours. */
+  away?: boolean | undefined;
 }
 
 /** A jersey in the colours and the light of the `Ball` on the same page. Decorative. */
-export function Jersey({ abbreviation }: JerseyProps) {
+export function Jersey({ abbreviation, away }: JerseyProps) {
+  const fills = ["url(#ball-gold)", "url(#ball-blue)"];
+  const [bodyFill, sleeveFill] = away ? fills.toReversed() : fills;
   return (
     <div className="jersey decoration" aria-hidden="true">
-      <svg viewBox="-36 -36 72 72" width="40" height="40" fill="url(#ball-gold)" aria-hidden="true">
+      <svg viewBox="-36 -36 72 72" width="40" height="40" fill={bodyFill} aria-hidden="true">
         <path d={body} />
-        <path d={sleevesAndCollar} fill="url(#ball-blue)" />
+        <path d={sleevesAndCollar} fill={sleeveFill} />
       </svg>
       {abbreviation && <DisplayText as="span" text={abbreviation} />}
     </div>

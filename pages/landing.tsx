@@ -58,9 +58,15 @@ export const landing: Page = {
             id="instructors"
             copy={landing.instructors}
             maxColumns={[1, 1, 5]}
-            cards={instructors.map((instructor) => ({
+            cards={instructors.map((instructor, index) => ({
               key: instructor.id,
-              card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
+              card: (
+                <InstructorCard
+                  instructor={instructor}
+                  badge={landing.instructors.badge}
+                  away={index % 2 === 1}
+                />
+              ),
             }))}
           />
           <CardSection
