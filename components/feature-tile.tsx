@@ -35,6 +35,8 @@ export function FeatureTile({ feature }: { feature: Feature }) {
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
         aria-hidden="true"
       >
         <path d={lines} />
