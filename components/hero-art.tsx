@@ -4,14 +4,14 @@ import { palette } from "./palette.ts";
 
 /** Each begins in a lamp of `hero.css`; a narrow beam within a wide one is its bright core. */
 const beams = [
-  "M3 11 20 99H60z",
-  "M3 11 32 99H48z",
-  "M3 11 62 99H112z",
-  "M3 11 76 99H98z",
-  "M98 12 62 99H100z",
-  "M98 12 72 99H90z",
-  "M98 12-6 99H34z",
-  "M98 12 6 99H22z",
+  "M3 13 20 99H60z",
+  "M3 13 32 99H48z",
+  "M3 13 62 99H112z",
+  "M3 13 76 99H98z",
+  "M98 13 62 99H100z",
+  "M98 13 72 99H90z",
+  "M98 13-6 99H34z",
+  "M98 13 6 99H22z",
 ];
 
 /** The picture behind the hero, which the style sheet places and crops. Decorative. */
