@@ -29,8 +29,8 @@ const outlineAndColors = (
     </radialGradient>
     <radialGradient id="ball-gold" cx="-5" cy="-8" r="60" {...inUnits}>
       <stop stopColor="#ffe170" />
-      <stop offset=".5" stopColor="#ffbc2a" />
-      <stop offset="1" stopColor="#e67408" />
+      <stop offset=".45" stopColor="#ffb21e" />
+      <stop offset="1" stopColor="#ea680e" />
     </radialGradient>
   </>
 );
@@ -40,7 +40,7 @@ const shade = (
     <stop stopColor="#fffbd860" />
     <stop offset=".34" stopColor="#fffbd800" />
     <stop offset=".45" stopColor="#0c050600" />
-    <stop offset=".78" stopColor="#09040898" />
+    <stop offset=".78" stopColor="#0f040890" />
     <stop offset="1" stopColor="#060614f4" />
   </radialGradient>
 );
@@ -81,8 +81,8 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
         </radialGradient>
         {shade}
         <radialGradient id="ball-reflection" cx="-5" cy="-7" r="56.6" {...inUnits}>
-          <stop offset=".93" stopColor={`${palette.haze}00`} />
-          <stop offset="1" stopColor={`${palette.haze}60`} />
+          <stop offset=".94" stopColor="#6f93ff00" />
+          <stop offset="1" stopColor="#6f93ff88" />
         </radialGradient>
         {/* sRGB, because a blur in linear light, the default, shows bands in dark colours. */}
         <filter id="ball-blur" colorInterpolationFilters="sRGB">
