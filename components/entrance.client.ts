@@ -30,7 +30,7 @@ const timeline: Movement[] = [
   [".hero__serve", { translate: "-100%" }, across],
   [".hero__flight svg", { translate: "100%" }, across],
   // On phones from beyond the right edge, never from behind the button.
-  [".hero__ball", { translate: "max(0px,48rem - 100vw) -42%" }, down],
+  [".hero__ball", { translate: "max(0px,27rem - 56vw) -42%" }, down],
   [".hero__ball", { scale: 0 }, grow],
   [".hero__shadow", { scale: 0 }, grow],
   [".hero__ball>:first-child", { rotate: "-1turn" }, serve],
