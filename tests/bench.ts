@@ -1,5 +1,5 @@
 /**
- * The benchmark: how long a build takes, how soon a save shows, and what a visit costs. It prints
+ * The benchmark: how long a build takes, and how soon a save and a first visit show. It prints
  * figures and asserts nothing.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -115,11 +115,6 @@ async function benchmarkVisit(browser: Browser) {
   });
   try {
     await measurePaint(browser, server.base); // Warms the browser up, too.
-    const visit = server.requests.map(({ url }) => url.slice(1) || "index.html");
-    const sizes = visit.map((path) => [path, sent.get(path)?.length ?? 0] as const);
-    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
-    console.log("\nWhat a first visit to / downloads, texts as gzip, bytes without headers");
-    console.table({ ...Object.fromEntries(sizes), total });
     const times: Record<string, number[]> = { "": [], "empty.html": [] };
     for (let load = 0; load < runs; load++)
       for (const [path, list] of Object.entries(times))

@@ -1,21 +1,14 @@
 /** Hosts in this process: one that does everything right, and ways to make it lie. */
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { contentTypeOf } from "../../pages/build/content-types.ts";
 import { immutable } from "../../pages/hosting/headers.ts";
 import { certificate, key } from "./certificates.ts";
-import {
-  closeServer,
-  type Files,
-  listen,
-  type ReceivedRequest,
-  readSecurityHeaders,
-} from "./server.ts";
+import { closeServer, type Files, listen, readSecurityHeaders, receive } from "./server.ts";
 
 /** A request as it reached a host; `url` is absolute. */
-export type HostRequest = Omit<ReceivedRequest, "url"> & { url: URL };
+type HostRequest = Omit<Awaited<ReturnType<typeof receive>>, "url"> & { url: URL };
 
 /** A header that is undefined is left out. */
 export interface HostReply {
@@ -31,11 +24,11 @@ export type Answer = (request: HostRequest) => HostReply | null | undefined;
 export async function startHost() {
   const requests: HostRequest[] = [];
   const host = { answer: (() => undefined) as Answer, requests };
-  const start = async (scheme: string, tls?: { key: string; cert: string }) => {
-    const respond: RequestListener = async (request, response) => {
-      const { method = "", headers } = request;
-      const url = new URL(`${scheme}://${headers.host}${request.url}`);
-      const received = { method, url, headers, body: await text(request) };
+  const respond =
+    (scheme: string): RequestListener =>
+    async (request, response) => {
+      const url = new URL(`${scheme}://${request.headers.host}${request.url}`);
+      const received = { ...(await receive(request)), url };
       requests.push(received);
       const reply = host.answer(received);
       if (reply === null) request.socket.destroy();
@@ -45,18 +38,10 @@ export async function startHost() {
       response.writeHead(status);
       response.end(sent["content-encoding"] === "gzip" ? gzipSync(body, { level: 1 }) : body);
     };
-    const server = tls ? createSecureServer(tls, respond) : createServer(respond);
-    return { server, port: await listen(server) };
-  };
-  const plain = await start("http");
-  const secure = await start("https", { key, cert: certificate });
-  return Object.assign(host, {
-    ports: { http: plain.port, https: secure.port },
-    close() {
-      closeServer(plain.server);
-      closeServer(secure.server);
-    },
-  });
+  const plain = createServer(respond("http"));
+  const secure = createSecureServer({ key, cert: certificate }, respond("https"));
+  const ports = { http: await listen(plain), https: await listen(secure) };
+  return Object.assign(host, { ports, close: () => [plain, secure].forEach(closeServer) });
 }
 
 /** Answers as Netlify does once it has detected the form. */

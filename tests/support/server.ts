@@ -1,20 +1,11 @@
 /** The one server of tests and benchmark: a static host that records what reaches it. */
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { contentTypeOf } from "../../pages/build/content-types.ts";
 
 /** Contents by path, as `buildInMemory` of `build.ts` returns them. */
 export type Files = ReadonlyMap<string, Buffer>;
-
-/** A request that reached a server. */
-export interface ReceivedRequest {
-  method: string;
-  /** Path and query, as sent. */
-  url: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
 
 /** How {@link serveFiles} answers. */
 export interface ServeOptions {
@@ -52,6 +43,12 @@ export function closeServer(server: Server) {
   server.closeAllConnections();
 }
 
+/** Reads a request that reached a server; `url` is path and query, as sent. */
+export async function receive(request: IncomingMessage) {
+  const { method = "", url = "", headers } = request;
+  return { method, url, headers, body: await text(request) };
+}
+
 /** Creates a promise and the function that fulfils it. */
 export function makeGate() {
   let open = () => {};
@@ -67,12 +64,12 @@ export function makeGate() {
  */
 export async function serveFiles(files: Files, options: ServeOptions = {}) {
   const { basePath = "/", headersOf, hold, pauseAfter } = options;
-  const requests: ReceivedRequest[] = [];
+  const requests: Awaited<ReturnType<typeof receive>>[] = [];
   const [held, paused] = [makeGate(), makeGate()];
   const server = createServer(async (request, response) => {
-    const { method = "", url = "" } = request;
-    requests.push({ method, url, headers: request.headers, body: await text(request) });
-    const { pathname } = new URL(url, "http://localhost");
+    const received = await receive(request);
+    requests.push(received);
+    const { pathname } = new URL(received.url, "http://localhost");
     if (hold?.test(pathname)) await held.opened;
     const isInside = pathname.startsWith(basePath);
     const path = decodeURIComponent(pathname.slice(basePath.length));
@@ -83,7 +80,7 @@ export async function serveFiles(files: Files, options: ServeOptions = {}) {
     response.setHeader("content-type", type);
     for (const [header, value] of Object.entries(headersOf?.(name) ?? {}))
       response.setHeader(header, value);
-    if (method === "POST") return response.end("<title>Received</title>");
+    if (received.method === "POST") return response.end("<title>Received</title>");
     response.statusCode = isFound ? 200 : 404;
     const data = (isInside && files.get(name)) || Buffer.from("Another site");
     const pause = pauseAfter && type.startsWith("text/html") ? data.indexOf(pauseAfter) : -1;

@@ -90,14 +90,9 @@ describe("the social card", () => {
       const options = { font: { loadSystemFonts: false, fontFiles: [fontFile] } };
       const box = new Resvg(`${tag}${text}</svg>`, options).getBBox();
       if (!box) throw new Error(`nothing is drawn of ${text}`);
-      const { x, y, width, height } = box;
-      return {
-        text: textOf(parse(text).body) ?? "",
-        left: x,
-        top: y,
-        right: x + width,
-        bottom: y + height,
-      };
+      const { x: left, y: top, width, height } = box;
+      const content = textOf(parse(text).body) ?? "";
+      return { text: content, left, top, right: left + width, bottom: top + height };
     });
   }
 

@@ -137,32 +137,20 @@ test.each<[difference: string, answer: Answer]>([
   ["utf8 as charset", type("text/html; charset=utf8")],
   ["one broken connection", (each) => (host.requests.length === 3 ? null : perfect(each))],
   ["a stricter policy", header("Content-Security-Policy", `${policy}; img-src 'self'`)],
-  [
-    "a redirect that removes the slash",
-    (request) =>
-      request.url.pathname === "/legal/"
-        ? redirect("/legal", 308)
-        : perfect({ ...request, url: new URL(request.url.href.replace(/legal$/, "legal/")) }),
-  ],
 ])("finds no fault in %s", async (_, answer) => {
   expect((await visit(answer)).troubles).toEqual([]);
 });
 
-test.each<[landing: string, answer: Answer, text: RegExp, exitCode: number]>([
+test.each<[landing: string, answer: Answer, text: RegExp, exitCode: number, at?: string]>([
   ["another site", () => ({ body: "<title>Welcome</title>" }), /and "Welcome"\n/, 1],
   ["a redirect", () => redirect("https://x.test/"), /a redirect to https:..x.test.\n/, 1],
   ["a broken connection", () => null, /no complete answer: .*\n\n✗ The site cannot be reached/, 2],
-])("finds only %s instead of the landing page", async (_, answer, found, exitCode) => {
-  const { troubles, text, ...rest } = await visit(answer);
+  ["a certificate for another name", perfect, /altnames/, 1, "https://x.test/"],
+])("finds only %s instead of the landing page", async (_, answer, found, exitCode, at) => {
+  const { troubles, text, ...rest } = await visit(answer, files, {}, at ? new URL(at) : url);
   expect(troubles).toEqual([`${exitCode === 2 ? "unreachable" : "bad"} landing`]);
   expect(text).toMatch(found);
   expect(rest.exitCode).toBe(exitCode);
-});
-
-test("finds a certificate for another name", async () => {
-  const { troubles, text } = await visit(perfect, files, {}, new URL("https://x.test/"));
-  expect(troubles).toEqual(["bad landing"]);
-  expect(text).toMatch(/altnames/);
 });
 
 /** Submits the form of a build, as a host serves it. */
