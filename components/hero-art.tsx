@@ -18,6 +18,23 @@ const beams = [
 export function HeroArt() {
   return (
     <div className="hero__art decoration">
+      {/* A court of 18 by 9 metres from its sideline: end lines, centre line, attack lines. First,
+          although the lights are painted behind it, since it alone is in the first frame. */}
+      <svg
+        className="hero__court"
+        viewBox="-700 0 2600 76"
+        width="650"
+        height="19"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d="M-700 74H1900M-80 74 330 1H1050L1280 74M373 74 569 1M600 74 690 1M827 74 810 1" />
+      </svg>
+      <div className="hero__serve">
+        <Flight className="hero__flight" path="M.6 12C33-6 67-12 100 100" />
+        <div className="hero__shadow" />
+        <BallCopy className="hero__ball" groove={0.8} />
+      </div>
       <div className="hero__lights">
         <svg
           viewBox="0 0 100 100"
@@ -36,22 +53,6 @@ export function HeroArt() {
             <path key={beam} d={beam} />
           ))}
         </svg>
-      </div>
-      {/* A court of 18 by 9 metres from its sideline: end lines, centre line, attack lines. */}
-      <svg
-        className="hero__court"
-        viewBox="-700 0 2600 76"
-        width="650"
-        height="19"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path d="M-700 74H1900M-80 74 330 1H1050L1280 74M373 74 569 1M600 74 690 1M827 74 810 1" />
-      </svg>
-      <div className="hero__serve">
-        <Flight className="hero__flight" path="M.6 12C33-6 67-12 100 100" />
-        <div className="hero__shadow" />
-        <BallCopy className="hero__ball" groove={0.8} />
       </div>
     </div>
   );
