@@ -19,11 +19,6 @@ const address = "visitor+1@court.test";
 
 /** Settings by kind of service, with its redirects, one after the other, and the fields it gets. */
 const services: Record<string, [Waitlist, redirects: string[], fields: Record<string, string>]> = {
-  "a function of the site's own": [
-    { action: "/api/a%20b;c,$d{}ü" },
-    [back],
-    { "bot-field": "", email: address },
-  ],
   "a service that shows a captcha and leads back": [
     { action: service, hidden: { access_key: "KEY", redirect: back } },
     ["https://forms.test/captcha", back],

@@ -242,6 +242,16 @@ export const restyle = (page: Page, rules: string) =>
     document.adoptedStyleSheets.push(sheet);
   }, rules);
 
+/** Changes the markup of pages before they are read. */
+export const editMarkup = (page: Page, edit: (markup: string) => string) =>
+  page.route(/(\/|html)$/, async (route) => {
+    const response = await route.fetch();
+    const markup = await response.text();
+    const body = edit(markup);
+    if (body === markup) throw new Error("The page has nothing of what is to be changed");
+    await route.fulfill({ response, body });
+  });
+
 /** Where an element is drawn now, transforms included, in CSS pixels of the window. */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
