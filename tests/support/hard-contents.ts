@@ -18,31 +18,27 @@ const cycle = <Item>(items: readonly Item[], count: number): Item[] =>
     .flatMap(() => items)
     .slice(0, count);
 
-function differ({
-  cards,
-  names = [],
-  achievements,
-  regions = [],
-  titles = [],
-  words = {},
-}: Difference): Content {
+/** An item of an endless repetition, if there is any. */
+const pick = <Item>(items: readonly Item[] = [], index: number) => items[index % items.length];
+
+function differ({ cards, words = {}, ...texts }: Difference): Content {
   const [people, slots, tiles] = cards;
   const content = structuredClone(specified);
   content.instructors = cycle(specified.instructors, people).map((person, index) => ({
     ...person,
     id: `person-${index}`,
-    name: cycle(names, people)[index] ?? person.name,
+    name: pick(texts.names, index) ?? person.name,
     // Every other card, so that neighbours differ in height.
-    achievements: (index % 2 === 0 && achievements) || person.achievements,
+    achievements: (index % 2 === 0 && texts.achievements) || person.achievements,
   }));
   content.slots = cycle(specified.slots, slots).map((slot, id) => ({
     ...slot,
     id,
-    region: cycle(regions, slots)[id] ?? slot.region,
+    region: pick(texts.regions, id) ?? slot.region,
   }));
   content.features = cycle(specified.features, tiles).map((tile, index) => ({
     ...tile,
-    title: cycle(titles, tiles)[index] ?? `${tile.title} ${index + 1}`,
+    title: pick(texts.titles, index) ?? `${tile.title} ${index + 1}`,
   }));
   for (const [path, text] of Object.entries(words)) setByPath(content, path, text);
   return content;

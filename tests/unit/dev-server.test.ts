@@ -97,13 +97,11 @@ test("shows the last of several quick saves, and leaves dist alone", async () =>
 
 test("variables of .env hold for tests, too", async () => {
   const code = `import { loadConfigFromFile } from "vite";
+    process.env.VITEST = "true";
     await loadConfigFromFile({ command: "serve", mode: "test" }, "vite.config.ts");
     console.log(process.env.DEBUG);`;
   const args = ["--input-type=module", "--eval", code];
-  const { stdout, stderr } = await run(process.execPath, args, {
-    cwd: project,
-    env: { VITEST: "true" },
-  });
+  const { stdout, stderr } = await run(process.execPath, args, { cwd: project });
   expect(stdout, stderr).toBe("1\n");
 });
 

@@ -49,10 +49,10 @@ leadRequests(host.ports);
 afterAll(host.close);
 
 /** Verifies what a host makes of a build. */
-async function visit(answer: Answer, built = files, options = {}, address = url) {
+async function visit(answer: Answer, built = files, address = url) {
   host.answer = answer;
   host.requests.length = 0;
-  const findings = await verify(address, built, options);
+  const findings = await verify(address, built);
   return {
     /** Level, id and paths of what is not good, without random names. */
     troubles: findings
@@ -147,7 +147,7 @@ test.each<[landing: string, answer: Answer, text: RegExp, exitCode: number, at?:
   ["a broken connection", () => null, /no complete answer: .*\n\n✗ The site cannot be reached/, 2],
   ["a certificate for another name", perfect, /altnames/, 1, "https://x.test/"],
 ])("finds only %s instead of the landing page", async (_, answer, found, exitCode, at) => {
-  const { troubles, text, ...rest } = await visit(answer, files, {}, at ? new URL(at) : url);
+  const { troubles, text, ...rest } = await visit(answer, files, at ? new URL(at) : url);
   expect(troubles).toEqual([`${exitCode === 2 ? "unreachable" : "bad"} landing`]);
   expect(text).toMatch(found);
   expect(rest.exitCode).toBe(exitCode);
