@@ -20,7 +20,7 @@ async function readLuminances(screenshot: Buffer) {
     .toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const start = (y * info.width + x) * 3;
-    return luminance(data.subarray(start, start + 3));
+    return luminance(data[start], data[start + 1], data[start + 2]);
   };
   return { ...info, at };
 }
@@ -138,7 +138,7 @@ describeInBrowser(
         const picture = await readLuminances(await page.screenshot({ fullPage: true }));
         await page.evaluate(() => document.adoptedStyleSheets.pop());
         const faint = lines.filter(({ color, box }) => {
-          const letters = luminance(color);
+          const letters = luminance(...color);
           for (let y = Math.ceil(box.top); y < Math.min(box.bottom, picture.height); y++)
             for (let x = Math.ceil(box.left); x < Math.min(box.right, picture.width); x++)
               if (contrastRatio(letters, picture.at(x, y)) < 4.5) return true;

@@ -4,7 +4,7 @@ const linear = Array.from({ length: 256 }, (_, value) =>
 );
 
 /** Relative luminance of red, green and blue, 0 to 255 each. Source: WCAG 2.2. */
-export const luminance = ([red = 0, green = 0, blue = 0]: Iterable<number>) =>
+export const luminance = (red = 0, green = 0, blue = 0) =>
   0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
 
 /** Contrast ratio of two relative luminances, 1 to 21. Source: WCAG 2.2. */

@@ -1,4 +1,3 @@
-import { Readability } from "@mozilla/readability";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
@@ -30,17 +29,6 @@ test.each(bodies)("$name marks every link to itself, and no other", ({ page, bod
 });
 
 const legalFiles = ["privacy-policy/index.html", "terms-and-conditions/index.html"];
-
-test.each(bodies.filter(({ page }) => page.route))(
-  "reader mode keeps all headings of $name",
-  (of) => {
-    const document = parse(renderToStaticMarkup(createElement(of.page.Body, context)));
-    const readHeadings = ({ body }: Document) => [...body.querySelectorAll("h2, h3")].map(textOf);
-    const headings = readHeadings(document);
-    const { content } = new Readability(document).parse() ?? {};
-    expect(readHeadings(parse(content ?? ""))).toEqual(expect.arrayContaining(headings));
-  },
-);
 
 test("the landing page gives its lists a role: Safari ignores lists without markers", () => {
   const lists = [...bodyOf("index.html").querySelectorAll("ul")];

@@ -20,7 +20,7 @@ function resolveToken(name: string): string {
 const toRgb = (color: string) =>
   [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 
-const luminanceOf = (token: string) => luminance(toRgb(resolveToken(token)));
+const luminanceOf = (token: string) => luminance(...toRgb(resolveToken(token)));
 
 test.each([
   ["color-text", "color-page", 7],
