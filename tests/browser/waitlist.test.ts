@@ -71,39 +71,32 @@ describeInBrowser(
       ]);
     });
 
-    test("is sent once while its button is busy: for four seconds, even if the load is stopped", async () => {
+    test("is sent once while its button is busy, which is for four seconds", async () => {
       let posts = 0;
-      let isHanging = false;
       const page = await site.open({
         isClockStopped: true,
         beforeLoad: (page) =>
           page.route("**/", (route, request) => {
             if (request.method() !== "POST") return route.fallback();
             posts++;
-            if (!isHanging) return route.fulfill({ status: 204 });
+            return route.fulfill({ status: 204 });
           }),
       });
       await buttonOf(page).scrollIntoViewIfNeeded();
       const { x, y } = await boxOf(buttonOf(page));
       const isBusy = () => buttonOf(page).evaluate((button) => button.matches("[aria-busy=true]"));
-      const submitRepeatedly = async (expectedPosts: number) => {
-        await page.keyboard.press("Enter");
-        await expect.poll(() => posts).toBe(expectedPosts);
-        await page.keyboard.press("Enter");
-        await page.mouse.click(x + 9, y + 9);
-      };
       await fieldOf(page).fill("visitor@example.com");
       expect(await isBusy()).toBe(false);
-      await submitRepeatedly(1);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => posts).toBe(1);
+      await page.keyboard.press("Enter");
+      await page.mouse.click(x + 9, y + 9);
       expect(await isBusy()).toBe(true);
       await page.clock.runFor(4000);
       expect(await isBusy()).toBe(false);
-      isHanging = true;
-      await submitRepeatedly(2);
-      const client = await page.context().newCDPSession(page);
-      await client.send("Page.stopLoading");
-      await page.clock.runFor(4000);
-      expect(await isBusy()).toBe(false);
+      expect(posts).toBe(1);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => posts).toBe(2);
     });
 
     test("makes the ball hop once, when a valid address is left", async () => {
