@@ -7,11 +7,9 @@ const beams = [
   "M3 13 20 99H60z",
   "M3 13 32 99H48z",
   "M3 13 62 99H112z",
-  "M3 13 76 99H98z",
   "M98 13 62 99H100z",
   "M98 13 72 99H90z",
   "M98 13-6 99H34z",
-  "M98 13 6 99H22z",
 ];
 
 /** The picture behind the hero, which the style sheet places and crops. Decorative. */
@@ -46,8 +44,8 @@ export function HeroArt() {
         >
           <linearGradient id="hero-beam" x2="0" y2="1">
             <stop stopColor={`${palette.haze}58`} />
-            <stop offset=".3" stopColor={`${palette.haze}1c`} />
-            <stop offset="1" stopColor={`${palette.haze}0a`} />
+            <stop offset=".3" stopColor={`${palette.haze}1a`} />
+            <stop offset="1" stopColor={`${palette.haze}00`} />
           </linearGradient>
           {beams.map((beam) => (
             <path key={beam} d={beam} />
