@@ -19,6 +19,7 @@ export function Jersey({ abbreviation, away }: JerseyProps) {
       <svg viewBox="-36 -36 72 72" width="40" height="40" fill={bodyFill} aria-hidden="true">
         <path d={body} />
         <path d={sleevesAndCollar} fill={sleeveFill} />
+        <path d={body + sleevesAndCollar} fill="url(#ball-shade)" />
       </svg>
       {abbreviation && <DisplayText as="span" text={abbreviation} />}
     </div>
