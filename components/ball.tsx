@@ -37,7 +37,7 @@ const outlineAndColors = (
 
 const shade = (
   <radialGradient id="ball-shade" cx="-17" cy="-25" r="82" {...inUnits}>
-    <stop stopColor="#fffbd860" />
+    <stop stopColor="#fff6c890" />
     <stop offset=".34" stopColor="#fffbd800" />
     <stop offset=".45" stopColor="#0c050600" />
     <stop offset=".78" stopColor="#0f040890" />
@@ -81,8 +81,8 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
         </radialGradient>
         {shade}
         <radialGradient id="ball-reflection" cx="-5" cy="-7" r="56.6" {...inUnits}>
-          <stop offset=".94" stopColor="#6f93ff00" />
-          <stop offset="1" stopColor="#6f93ff88" />
+          <stop offset=".92" stopColor="#6f93ff00" />
+          <stop offset="1" stopColor="#6f93ff98" />
         </radialGradient>
         {/* sRGB, because a blur in linear light, the default, shows bands in dark colours. */}
         <filter id="ball-blur" colorInterpolationFilters="sRGB">
@@ -92,12 +92,12 @@ export function Ball({ groove = 3.2, xmlns }: BallProps) {
       <g id="ball-panels" clipPath="url(#ball-rim)">
         <circle r="48" fill="url(#ball-blue)" />
         <circle r="48" fill="url(#ball-gold)" clipPath="url(#ball-strips)" />
-        <use href="#ball-seams" stroke="#0a0308a8" strokeWidth="3.2" filter="url(#ball-blur)" />
+        <use href="#ball-seams" stroke="#0a0308a8" strokeWidth="4" filter="url(#ball-blur)" />
         <use
           href="#ball-seams"
           stroke="url(#ball-edge)"
           transform="translate(.3 .4)"
-          strokeWidth=".6"
+          strokeWidth=".7"
         />
         <use href="#ball-seams" stroke="url(#ball-groove)" />
       </g>
