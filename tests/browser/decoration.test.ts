@@ -29,8 +29,9 @@ describeInBrowser("decoration", (site) => {
     expect(await readShown()).toBe(0);
   });
 
-  test("keeps the ball at the tip of its line above every section", async () => {
-    const page = await site.openAtRest();
+  test("keeps the ball at the tip of its line above every section, and inside the page", async () => {
+    // Here the margin beside the ball is narrowest.
+    const page = await site.openAtRest({ viewport: { width: 500, height: 800 } });
     for (const id of ["instructors", "slots", "features"]) {
       const section = page.locator(`.card-section--${id}`);
       await section.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - innerHeight));
@@ -38,6 +39,7 @@ describeInBrowser("decoration", (site) => {
       for (let step = 0; step < 5; step++) {
         await page.evaluate(() => scrollBy(0, 160));
         await nextPaint(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(500);
         seen += await section.evaluate((node) => {
           const ball = node.querySelector(".card-section__ball");
           const path = node.querySelector<SVGPathElement>(".card-section__flight path");
