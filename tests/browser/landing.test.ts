@@ -127,7 +127,8 @@ describeInBrowser("every page", (site) => {
   test("requests only its own files and logs nothing", async () => {
     for (const path of pagePaths) {
       const problems: string[] = [];
-      const page = await site.open({ path, problems });
+      // Virtual time is that of a process.
+      const page = await site.open({ path, problems, isAlone: true });
       await page.mouse.move(700, 500);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       // Chromium complains of an unused preload after three seconds.

@@ -176,6 +176,7 @@ describeInBrowser("scrolling", (site) => {
     await actionLink(page).and(page.locator("[aria-busy=true]")).waitFor();
     server.resume();
     await expectAtWaitlist(page);
+    await nextPaint(page);
     expect(await actionLink(page).getAttribute("aria-busy")).toBeNull();
     expect((await readPositions(page)).length).toBe(2);
   });

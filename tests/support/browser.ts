@@ -68,6 +68,8 @@ export interface OpenOptions extends BrowserContextOptions {
   problems?: string[];
   /** Whether timers and frames stand still; `page.clock` advances them. */
   isClockStopped?: boolean;
+  /** Whether the page has a window, and with it a process, to itself. */
+  isAlone?: boolean;
   beforeLoad?(page: Page): Promise<unknown>;
   waitUntil?: "commit" | "domcontentloaded" | "load";
 }
@@ -116,11 +118,12 @@ function createFixture(defaults: OpenOptions) {
       ...defaults,
       ...options,
     };
-    const { isClockStopped, viewport, reducedMotion, ...contextOptions } = rest;
+    const { isClockStopped, isAlone, viewport, reducedMotion, ...contextOptions } = rest;
     // A clock stands still in a whole window.
-    const context = await (isClockStopped ? openWindow : shareWindow)(font, contextOptions);
+    const ownsWindow = isClockStopped || isAlone;
+    const context = await (ownsWindow ? openWindow : shareWindow)(font, contextOptions);
     const page = await context.newPage();
-    onTestFinished(() => (isClockStopped ? context : page).close());
+    onTestFinished(() => (ownsWindow ? context : page).close());
     page.setDefaultTimeout(waitLimitMs);
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion });
