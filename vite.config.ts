@@ -16,8 +16,8 @@ export default defineConfig({
   publicDir: false,
   server: { host: "localhost" },
   test: {
-    // One more than the two cores of a small machine, since browser tests spend time waiting.
-    maxWorkers: 3,
+    // As many as the cores of a small machine: each loads all packages and starts its own browsers.
+    maxWorkers: 2,
     // Loads React, fonts and Playwright once per process instead of per file; `setup.ts` cleans up.
     isolate: false,
     setupFiles: "tests/support/setup.ts",
