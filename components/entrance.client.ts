@@ -106,6 +106,7 @@ const afterNextFrame = (step: () => void) => requestAnimationFrame(() => setTime
 const layOut = () => {
   hide();
   document.body.offsetTop; // Forces the layout.
+  // Six slots are the longest of the usual lists.
   if (firstLeftOut < 7) setTimeout(layOut);
   else afterNextFrame(enter);
 };
