@@ -45,7 +45,7 @@ export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFoo
         as="svg"
         text={wordmark}
         className="site-footer__wordmark decoration"
-        viewBox={`0 0 ${wordmarkWidth} 56`}
+        viewBox={`4 0 ${wordmarkWidth} 56`}
         width={wordmarkWidth / 4}
         height="14"
         preserveAspectRatio="xMidYMin slice"
