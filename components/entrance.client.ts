@@ -32,8 +32,8 @@ const timeline: Movement[] = [
   // The line slides against its clip, so it stays in place and is uncovered at the ball.
   [".hero__serve", "translate", "-100%", across],
   [".hero__flight svg", "translate", "100%", across],
-  // On phones from beyond the right edge, never from behind the button.
-  [".hero__ball", "translate", "max(0px,27rem - 56vw) -42%", down],
+  // On phones it falls beside the button, never from behind it.
+  [".hero__ball", "translate", "0 -42%", down],
   [".hero__ball", "scale", 0, grow],
   [".hero__shadow", "scale", 0, grow],
   [".hero__ball>:first-child", "rotate", "-1turn", serve],
