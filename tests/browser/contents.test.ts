@@ -5,6 +5,7 @@ import {
   describeInBrowser,
   editMarkup,
   fontsReady,
+  nextPaint,
   pagePaths,
   restyle,
   sizes,
@@ -34,6 +35,18 @@ const unknown =
 const dropUnknownStyles = (markup: string) =>
   markup.replace(/(?<=<style>).*?(?=<\/style>)/s, (styles) =>
     styles.replace(unknown, (text) => (text.startsWith("(") ? "(unknown:yes)" : "")),
+  );
+
+/** How elements and their pseudo-elements are moved, or that they cannot be seen. */
+const readPlaces = () =>
+  [...document.body.querySelectorAll("*")].flatMap((element) =>
+    [undefined, "::before", "::after"].map((part) => {
+      const { opacity, scale, transform, translate } = getComputedStyle(element, part);
+      const moves = [scale, transform, translate].filter(
+        (value) => !["none", "1", "matrix(1, 0, 0, 1, 0, 0)", "0%"].includes(value),
+      );
+      return `${element.getAttribute("class")} ${part}: ${opacity === "0" ? "hidden" : moves}`;
+    }),
   );
 
 /** A rule that spoils the page for each kind of flaw, and part of the flaw's sentence. */
@@ -119,6 +132,11 @@ describeInBrowser(
         // Without subgrid, parts of neighbouring cards may start at different heights.
         expect(flaws.filter((flaw) => !/ is not in line$/.test(flaw))).toEqual([]);
       }
+      // Without timelines, animations that scrolling drives end at once: where all is at rest.
+      const atRest = await page.evaluate(readPlaces);
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await nextPaint(page);
+      expect(await page.evaluate(readPlaces)).toEqual(atRest);
     });
 
     test("is readable, and no longer than 6,000 px, without a style sheet", async () => {
