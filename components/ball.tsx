@@ -37,7 +37,7 @@ const outlineAndColors = (
 
 const shade = (
   <radialGradient id="ball-shade" cx="-17" cy="-25" r="82" {...inUnits}>
-    <stop stopColor="#fff6c890" />
+    <stop stopColor="#fff6c868" />
     <stop offset=".34" stopColor="#fffbd800" />
     <stop offset=".45" stopColor="#0c050600" />
     <stop offset=".78" stopColor="#0f040890" />

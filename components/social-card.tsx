@@ -65,7 +65,7 @@ export function SocialCard({ product, title, launch, measure }: SocialCardProps)
   const texts = [
     { ...productText, baseline: 140, fill: palette.ball },
     { ...titleText, baseline: top + titleText.size * 0.6, fill: palette.chalk },
-    { ...launchText, baseline: 550, fill: palette.chalkMuted },
+    { ...launchText, baseline: 550, fill: palette.ball },
   ];
   return (
     <svg
@@ -105,14 +105,16 @@ export function SocialCard({ product, title, launch, measure }: SocialCardProps)
         <g key={x}>
           <circle cx={x} cy={y} r="330" fill="url(#glow)" />
           <circle cx={x} cy={y} r="110" fill="url(#glow)" />
-          <path
-            d="M-36-18H37M-36 0H37M-36 18H37"
-            transform={`translate(${x} ${y}) skewY(${skew})`}
-            stroke={palette.chalk}
-            strokeWidth="11"
-            strokeLinecap="round"
-            strokeDasharray="0 18"
-          />
+          <g transform={`translate(${x} ${y}) skewY(${skew})`}>
+            <path d="M-46-28H46V28H-46z" fill={palette.night} />
+            <path
+              d="M-36-18H37M-36 0H37M-36 18H37"
+              stroke={palette.chalk}
+              strokeWidth="11"
+              strokeLinecap="round"
+              strokeDasharray="0 18"
+            />
+          </g>
         </g>
       ))}
       <path
