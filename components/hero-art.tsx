@@ -43,8 +43,8 @@ export function HeroArt() {
           aria-hidden="true"
         >
           <linearGradient id="hero-beam" x2="0" y2="1">
-            <stop stopColor={`${palette.haze}58`} />
-            <stop offset=".3" stopColor={`${palette.haze}1a`} />
+            <stop stopColor={`${palette.haze}66`} />
+            <stop offset=".3" stopColor={`${palette.haze}20`} />
             <stop offset="1" stopColor={`${palette.haze}00`} />
           </linearGradient>
           {beams.map((beam) => (
