@@ -36,8 +36,8 @@ describeInBrowser("decoration", (site) => {
       const section = page.locator(`.card-section--${id}`);
       await section.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - innerHeight));
       let seen = 0;
-      for (let step = 0; step < 5; step++) {
-        await page.evaluate(() => scrollBy(0, 160));
+      for (let step = 0; step < 10; step++) {
+        await page.evaluate(() => scrollBy(0, 80));
         await nextPaint(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(500);
         seen += await section.evaluate((node) => {
