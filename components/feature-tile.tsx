@@ -19,7 +19,7 @@ const icons: Record<Feature["icon"], readonly [lines: string, filled: string]> =
   // A rotation: six positions, one of which serves, and its direction
   structure: [
     "M14 13a3 3 0 1 0 .1 0M24 13a3 3 0 1 0 .1 0M34 13a3 3 0 1 0 .1 0M14 29a3 3 0 1 0 .1 0M24 29a3 3 0 1 0 .1 0M10 7h26a6 6 0 0 1 6 6v12M38 22l4 4 4-4M38 41H12a6 6 0 0 1-6-6V23M2 26l4-4 4 4",
-    "M34 27a5 5 0 1 0 .1 0",
+    "M35 27a5 5 0 1 0 .1 0",
   ],
 };
 
