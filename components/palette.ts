@@ -5,7 +5,6 @@
 export const palette = {
   night: "#070b18",
   chalk: "#f3f5fb",
-  chalkMuted: "#b1bad1",
   ball: "#ffd14c",
   haze: "#9db4f0",
 } as const;

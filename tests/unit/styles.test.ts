@@ -39,7 +39,6 @@ test.each([
 test.each([
   ["night", "night-1"],
   ["chalk", "chalk-1"],
-  ["chalkMuted", "chalk-2"],
   ["ball", "ball-1"],
 ] as const)("images have the colour %s of the style sheet's --%s", (name, token) => {
   expect(palette[name]).toBe(resolveToken(token));
