@@ -233,7 +233,7 @@ async function goTo(page: Page, element: Locator) {
 }
 
 describeInBrowser("cards and buttons", (site) => {
-  test("lift on hover and shrink on press, without script too", async () => {
+  test("lift on hover and focus, and shrink on press, without script too", async () => {
     const page = await site.open({
       javaScriptEnabled: false,
       // A low window is painted sooner.
@@ -248,6 +248,14 @@ describeInBrowser("cards and buttons", (site) => {
       await reaches(4, 97);
       await page.mouse.up();
     }
+    await page.mouse.move(1, 1);
+    const { reaches } = await goTo(page, button(page));
+    await reaches(0, 100);
+    await page.getByRole("textbox").focus();
+    await page.keyboard.press("Tab");
+    await reaches(4, 100);
+    await page.keyboard.press("Shift+Tab");
+    await reaches(0, 100);
   });
 
   test("are pressed by a tap on iOS, which asks for a listener for touches", async () => {
