@@ -59,7 +59,7 @@ interface BallProps {
 
 /**
  * The match ball under floodlights, decorative and self-contained. A page draws it once, in its
- * header; {@link BallCopy} repeats it, and jerseys share its `#ball-blue` and `#ball-gold`.
+ * header; {@link BallCopy} and the tiles' drawings repeat it, and jerseys share its gradients.
  */
 export function Ball({ groove = 3.2, xmlns }: BallProps) {
   return (

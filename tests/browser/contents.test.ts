@@ -37,7 +37,7 @@ const dropUnknownStyles = (markup: string) =>
     styles.replace(unknown, (text) => (text.startsWith("(") ? "(unknown:yes)" : "")),
   );
 
-/** How elements and their pseudo-elements are moved, or that they cannot be seen. */
+/** Lists how each element and pseudo-element is moved, or that it is hidden. */
 const readPlaces = () =>
   [...document.body.querySelectorAll("*")].flatMap((element) =>
     [undefined, "::before", "::after"].map((part) => {
@@ -132,7 +132,7 @@ describeInBrowser(
         // Without subgrid, parts of neighbouring cards may start at different heights.
         expect(flaws.filter((flaw) => !/ is not in line$/.test(flaw))).toEqual([]);
       }
-      // Without timelines, animations that scrolling drives end at once: where all is at rest.
+      // Without scroll timelines, these animations end at once, and everything has to be at rest.
       const atRest = await page.evaluate(readPlaces);
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await nextPaint(page);
