@@ -6,25 +6,6 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { InputError } from "./data/schema/input-error.ts";
 import { findLaunchBlockers } from "./data/schema/launch-check.ts";
-import { bundleScript, bundleStyles } from "./pages/build/bundle.ts";
-import { checkContentFiles } from "./pages/build/content-files.ts";
-import { createBuildContext } from "./pages/build/context.ts";
-import { writeDist } from "./pages/build/dist.ts";
-import { describeError, errorCode } from "./pages/build/errors.ts";
-import { findDeadLinks } from "./pages/build/links.ts";
-import {
-  createOutputFiles,
-  type OutputFiles,
-  readPublicFiles,
-} from "./pages/build/output-files.ts";
-import { formatReport } from "./pages/build/sizes.ts";
-import type {
-  BuildContext,
-  BuildOptions,
-  BuildResult,
-  ImageContext,
-  ImageFile,
-} from "./pages/build/types.ts";
 import {
   createDisplayFace,
   describeMissingCharacters,
@@ -33,6 +14,25 @@ import {
   subsetDisplayFont,
 } from "./pages/fonts/display-font.ts";
 import { flagFontFile, subsetFlagFont } from "./pages/fonts/flag-font.ts";
+import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
+import { checkContentFiles } from "./pages/generator/content-files.ts";
+import { createBuildContext } from "./pages/generator/context.ts";
+import { writeDist } from "./pages/generator/dist.ts";
+import { describeError, errorCode } from "./pages/generator/errors.ts";
+import { findDeadLinks } from "./pages/generator/links.ts";
+import {
+  createOutputFiles,
+  type OutputFiles,
+  readPublicFiles,
+} from "./pages/generator/output-files.ts";
+import { formatReport } from "./pages/generator/sizes.ts";
+import type {
+  BuildContext,
+  BuildOptions,
+  BuildResult,
+  ImageContext,
+  ImageFile,
+} from "./pages/generator/types.ts";
 import { contentSecurityPolicy } from "./pages/hosting/content-security-policy.ts";
 import { rasterize } from "./pages/images/rasterize.ts";
 
@@ -113,7 +113,7 @@ export async function buildInMemory(
 async function loadSite() {
   const [pages, document] = await Promise.all([
     import("./pages/index.ts"),
-    import("./pages/build/document.tsx"),
+    import("./pages/generator/document.tsx"),
     checkContentFiles(root),
   ]);
   return { ...(await import("./data/index.ts")), ...pages, ...document };
@@ -175,7 +175,7 @@ function readFlags(args: string[]) {
   }
 }
 
-/** The command line: `pages/build/run.js` calls it with the arguments. */
+/** The command line: `pages/generator/run.js` calls it with the arguments. */
 export async function main(args: string[]) {
   // `npm run build | head` closes the pipe early; the build goes on.
   process.stdout.on("error", (error) => {

@@ -2,7 +2,7 @@
 /** Configuration of the development server and of the tests. */
 import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
-import { devServer } from "./pages/build/dev-server.ts";
+import { devServer } from "./pages/generator/dev-server.ts";
 
 // As the other scripts do; the development server reads the file before each build.
 if (process.env.VITEST && existsSync(".env")) process.loadEnvFile();
@@ -21,7 +21,7 @@ export default defineConfig({
     // Loads React, fonts and Playwright once per process instead of per file; `setup.ts` cleans up.
     isolate: false,
     setupFiles: "tests/support/setup.ts",
-    // As `pages/build/run.js` does: little here runs long enough for optimized code to pay off.
+    // As `pages/generator/run.js` does: little here runs long enough for optimized code to pay off.
     execArgv: ["--no-opt", "--liftoff-only"],
     // A last resort: every wait has a lower limit (`waitLimitMs` in tests/support/process.ts).
     testTimeout: 120_000,

@@ -1,4 +1,4 @@
-import type { ImageFile, Page, TextFile } from "./build/types.ts";
+import type { ImageFile, Page, TextFile } from "./generator/types.ts";
 import { headersFile } from "./hosting/headers.ts";
 import { htaccess } from "./hosting/htaccess.ts";
 import { manifest } from "./hosting/manifest.ts";

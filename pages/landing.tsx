@@ -5,7 +5,7 @@ import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
-import type { Page } from "./build/types.ts";
+import type { Page } from "./generator/types.ts";
 import { Layout } from "./layout.tsx";
 
 /** The landing page. */

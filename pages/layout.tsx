@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
-import type { BuildContext } from "./build/types.ts";
+import type { BuildContext } from "./generator/types.ts";
 
 interface LayoutProps {
   context: BuildContext;

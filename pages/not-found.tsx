@@ -1,7 +1,7 @@
 import { BallCopy } from "../components/ball.tsx";
 import { DisplayText } from "../components/display-text.tsx";
 import { Flight } from "../components/flight.tsx";
-import type { Page } from "./build/types.ts";
+import type { Page } from "./generator/types.ts";
 import { Layout } from "./layout.tsx";
 
 /** The page that hosts send for unknown paths, with status 404. */

@@ -1,7 +1,7 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { LegalArticle, LegalSection } from "../components/legal-article.tsx";
-import type { Page } from "./build/types.ts";
+import type { Page } from "./generator/types.ts";
 import { Layout } from "./layout.tsx";
 
 const listFormat = new Intl.ListFormat("en-US");

@@ -1,6 +1,6 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { LegalArticle, LegalSection } from "../components/legal-article.tsx";
-import type { Page } from "./build/types.ts";
+import type { Page } from "./generator/types.ts";
 import { Layout } from "./layout.tsx";
 
 /** The terms: rules for visiting, quoting and linking to the site, and for relying on it. */

@@ -98,7 +98,7 @@ async function run(args: string[]) {
   process.exitCode = exitCode;
 }
 
-/** Runs the command; `npm run verify` does, by `pages/build/run.js`. */
+/** Runs the command; `npm run verify` does, by `pages/generator/run.js`. */
 export const main = (args: string[]) =>
   run(args).catch((error: unknown) => {
     const [sentence] = String(error instanceof Error ? error.message : error).split(/\. |\n/);

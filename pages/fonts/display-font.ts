@@ -1,6 +1,6 @@
 import { parse } from "opentype.js/dist/opentype.mjs";
 import subsetFont from "subset-font";
-import { memoize } from "../build/memoize.ts";
+import { memoize } from "../generator/memoize.ts";
 import { convertFont } from "./convert-font.ts";
 
 /** Path of the complete display font, below `node_modules`. */

@@ -1,6 +1,6 @@
 import { Font, Glyph, Path, parse } from "opentype.js/dist/opentype.mjs";
 import { InputError } from "../../data/schema/input-error.ts";
-import { memoize } from "../build/memoize.ts";
+import { memoize } from "../generator/memoize.ts";
 import { convertFont } from "./convert-font.ts";
 
 /** Path of the font with all flags, below `node_modules`: Twemoji as a colour font (COLR). */

@@ -1,4 +1,4 @@
-import type { TextFile } from "../build/types.ts";
+import type { TextFile } from "../generator/types.ts";
 
 /**
  * Response headers of every file, as names and values. They are the same for every build, so that

@@ -1,5 +1,5 @@
 import { palette } from "../../components/palette.ts";
-import type { TextFile } from "../build/types.ts";
+import type { TextFile } from "../generator/types.ts";
 
 /** Name, colours and icons of the site on a home screen (W3C Web App Manifest). */
 export const manifest: TextFile = {

@@ -1,4 +1,4 @@
-import type { TextFile } from "../build/types.ts";
+import type { TextFile } from "../generator/types.ts";
 
 /** The pages that search engines may list (sitemaps.org protocol 0.9). */
 export const sitemap: TextFile = {

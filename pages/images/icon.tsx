@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Ball, SmallBall } from "../../components/ball.tsx";
 import { palette } from "../../components/palette.ts";
-import type { ImageFile } from "../build/types.ts";
+import type { ImageFile } from "../generator/types.ts";
 
 const xmlns = "http://www.w3.org/2000/svg";
 

@@ -1,6 +1,6 @@
 import { SocialCard, socialCardSize } from "../../components/social-card.tsx";
-import type { BuildContext, ImageFile } from "../build/types.ts";
 import type { DisplayFace } from "../fonts/display-font.ts";
+import type { BuildContext, ImageFile } from "../generator/types.ts";
 
 /**
  * Removes what the display face cannot draw: words with missing letters, and missing symbols.

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
-import { memoize } from "../build/memoize.ts";
-import type { ImageFile } from "../build/types.ts";
+import { memoize } from "../generator/memoize.ts";
+import type { ImageFile } from "../generator/types.ts";
 
 const draw = memoize(async (svg: string, width: number, extension: string, font?: string) => {
   const { renderAsync } = await import("@resvg/resvg-js");

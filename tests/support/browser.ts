@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page, ViewportSize } from "playwri
 import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
-import { memoize } from "../../pages/build/memoize.ts";
+import { memoize } from "../../pages/generator/memoize.ts";
 import { pages } from "../../pages/index.ts";
 import {
   executablePath,

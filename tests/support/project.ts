@@ -43,7 +43,11 @@ export async function editFile(path: string, from: string, to: string) {
 
 /** Runs `npm run build` in a copy of the project, without npm. */
 export const runBuild = (project: string, env: Record<string, string> = {}, args: string[] = []) =>
-  run(process.execPath, ["--env-file-if-exists=.env", "pages/build/run.js", "build.ts", ...args], {
-    cwd: project,
-    env: { SOURCE_DATE_EPOCH: epoch, ...env },
-  });
+  run(
+    process.execPath,
+    ["--env-file-if-exists=.env", "pages/generator/run.js", "build.ts", ...args],
+    {
+      cwd: project,
+      env: { SOURCE_DATE_EPOCH: epoch, ...env },
+    },
+  );

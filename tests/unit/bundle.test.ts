@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bundleScript, bundleStyles } from "../../pages/build/bundle.ts";
+import { bundleScript, bundleStyles } from "../../pages/generator/bundle.ts";
 import { notFound } from "../../pages/not-found.tsx";
 import { makeFolder } from "../support/files.ts";
 

@@ -13,9 +13,9 @@ import {
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Instructor, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
-import { createBuildContext } from "../../pages/build/context.ts";
-import { renderDocument } from "../../pages/build/document.tsx";
-import type { Page } from "../../pages/build/types.ts";
+import { createBuildContext } from "../../pages/generator/context.ts";
+import { renderDocument } from "../../pages/generator/document.tsx";
+import type { Page } from "../../pages/generator/types.ts";
 import { contentSecurityPolicy } from "../../pages/hosting/content-security-policy.ts";
 import { notFound } from "../../pages/not-found.tsx";
 import { specified } from "../support/contents.ts";

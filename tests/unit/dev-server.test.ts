@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createServer } from "vite";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { devServer } from "../../pages/build/dev-server.ts";
+import { devServer } from "../../pages/generator/dev-server.ts";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { makeFolder, readFolder } from "../support/files.ts";

@@ -6,13 +6,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { DisplayText, DisplayTextContext } from "../../components/display-text.tsx";
 import type { Content } from "../../data/schema/content.ts";
-import { createBuildContext } from "../../pages/build/context.ts";
 import {
   createDisplayFace,
   describeMissingCharacters,
   displayFontFile,
   measureCharacters,
 } from "../../pages/fonts/display-font.ts";
+import { createBuildContext } from "../../pages/generator/context.ts";
 import { socialCard } from "../../pages/images/opengraph-image.tsx";
 import { specified } from "../support/contents.ts";
 import { parse, textOf } from "../support/markup.ts";

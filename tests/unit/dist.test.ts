@@ -3,9 +3,9 @@ import { syncBuiltinESMExports } from "node:module";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createBuildContext } from "../../pages/build/context.ts";
-import { writeDist } from "../../pages/build/dist.ts";
-import { createOutputFiles, readPublicFiles } from "../../pages/build/output-files.ts";
+import { createBuildContext } from "../../pages/generator/context.ts";
+import { writeDist } from "../../pages/generator/dist.ts";
+import { createOutputFiles, readPublicFiles } from "../../pages/generator/output-files.ts";
 import { specified } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 

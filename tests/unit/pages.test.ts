@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { createBuildContext } from "../../pages/build/context.ts";
-import { renderBody } from "../../pages/build/document.tsx";
-import { findDeadLinks } from "../../pages/build/links.ts";
+import { createBuildContext } from "../../pages/generator/context.ts";
+import { renderBody } from "../../pages/generator/document.tsx";
+import { findDeadLinks } from "../../pages/generator/links.ts";
 import { pages } from "../../pages/index.ts";
 import { epoch, replaced, specified } from "../support/contents.ts";
 import { parse, textOf } from "../support/markup.ts";

@@ -8,7 +8,7 @@ import { connect as connectTls } from "node:tls";
 import type { RequestInit } from "undici";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { buildInMemory } from "../../build.ts";
-import { writeDist } from "../../pages/build/dist.ts";
+import { writeDist } from "../../pages/generator/dist.ts";
 import { securityHeaders } from "../../pages/hosting/headers.ts";
 import { certificate, key, leadRequests } from "../support/certificates.ts";
 import { epoch, specified } from "../support/contents.ts";

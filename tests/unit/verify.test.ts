@@ -295,7 +295,7 @@ test("the command reads dist, goes through HTTPS_PROXY, and fails in one sentenc
     await mkdir(dirname(join(folder, "dist", path)), { recursive: true });
     await writeFile(join(folder, "dist", path), data);
   }
-  const program = join(import.meta.dirname, "../../pages/build/run.js");
+  const program = join(import.meta.dirname, "../../pages/generator/run.js");
   const ca = join(folder, "ca.pem");
   const env = { HTTPS_PROXY: address, HTTP_PROXY: address, NODE_EXTRA_CA_CERTS: ca };
   const start = (cwd: string, ...args: string[]) =>

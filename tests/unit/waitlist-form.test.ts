@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { parseContent, type Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
-import { createBuildContext } from "../../pages/build/context.ts";
+import { createBuildContext } from "../../pages/generator/context.ts";
 import { pages } from "../../pages/index.ts";
 import { privacyPolicy } from "../../pages/privacy-policy.tsx";
 import { contentWith } from "../support/contents.ts";

@@ -1,5 +1,5 @@
 /**
- * Runs a program of the project: `node pages/build/run.js build.ts --strict` calls the `main` that
+ * Runs a program of the project: `node pages/generator/run.js build.ts --strict` calls the `main` that
  * build.ts exports. Node.js itself cannot run TypeScript with JSX. Bundling it with esbuild, which
  * the build needs anyway, takes 0.4 s of processor time less than a module loader.
  */
@@ -62,7 +62,7 @@ try {
 } catch (error) {
   if (!error.errors) throw error;
   // The bundle fails. If the mistake is in data/, this check describes it to the owner.
-  const { checkContentFiles } = await load("pages/build/content-files.ts");
+  const { checkContentFiles } = await load("pages/generator/content-files.ts");
   const describe = ({ text, location }) =>
     `${location ? `${location.file}:${location.line}: ` : ""}${text}; correct the code`;
   const message = await checkContentFiles(root).then(

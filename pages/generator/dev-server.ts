@@ -12,7 +12,7 @@ import type { BuildOptions, BuildResult } from "./types.ts";
 
 /** Time without a change before a rebuild starts: a checkout changes many files at once. */
 const debounceMs = 10;
-const clientPath = "/pages/build/dev.client.ts";
+const clientPath = "/pages/generator/dev.client.ts";
 
 /** Paths, from the root of the project, whose changes start a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^(build\.ts|\.env)$/;
