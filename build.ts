@@ -30,6 +30,7 @@ import type {
   BuildContext,
   BuildOptions,
   BuildResult,
+  Drawing,
   ImageContext,
   ImageFile,
 } from "./pages/generator/types.ts";
@@ -61,7 +62,7 @@ export async function buildInMemory(
   const { env = process.env, createPolicy = contentSecurityPolicy, onStep } = options;
   const step = createStepRunner(onStep);
 
-  const { pages, images, textFiles, licenses, ...site } = await step("load", loadSite);
+  const { pages, images, drawings, textFiles, licenses, ...site } = await step("load", loadSite);
   const context = createBuildContext(options.content ?? site.content, pages, env);
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
@@ -84,7 +85,7 @@ export async function buildInMemory(
   });
   const [bodiesWithScripts] = await Promise.all([
     step("bundle scripts", () => Promise.all(bodies.map(addScript))),
-    step("draw images", () => addImages(images, { ...context, face }, output)),
+    step("draw images", () => addImages(images, drawings, { ...context, face }, output)),
     step("make fonts", () => addFonts(displayFont, displayTexts, context, output)),
   ]);
   await step("assemble documents", () => {
@@ -121,13 +122,14 @@ async function loadSite() {
 
 async function addImages(
   images: readonly ImageFile[],
+  drawings: readonly Drawing[],
   context: ImageContext,
-  { addFile }: OutputFiles,
+  { addFile, addAsset }: OutputFiles,
 ) {
-  const draw = async (image: ImageFile) => {
-    const svg = renderToStaticMarkup(createElement(image.Drawing, context));
-    addFile(image.file, await rasterize(svg, image, displayFontPath));
-  };
+  const render = ({ Drawing }: Drawing) => renderToStaticMarkup(createElement(Drawing, context));
+  for (const drawing of drawings) addAsset(drawing.file, Buffer.from(render(drawing)));
+  const draw = async (image: ImageFile) =>
+    addFile(image.file, await rasterize(render(image), image, displayFontPath));
   await Promise.all(images.map(draw));
 }
 

@@ -63,9 +63,9 @@ export function SocialCard({ product, title, launch, measure }: SocialCardProps)
   const titleText = fitText(title, { width, height: 486 - top, size: 142 }, measure);
   const launchText = fitText(launch, { width, height: 36, size: 44 }, measure);
   const texts = [
-    { ...productText, baseline: 140, fill: palette.ball },
+    { ...productText, baseline: 140, fill: palette.amber },
     { ...titleText, baseline: top + titleText.size * 0.6, fill: palette.chalk },
-    { ...launchText, baseline: 550, fill: palette.ball },
+    { ...launchText, baseline: 550, fill: palette.amber },
   ];
   return (
     <svg
@@ -129,7 +129,7 @@ export function SocialCard({ product, title, launch, measure }: SocialCardProps)
       <path
         d="M160 62C360 10 640 26 850 160"
         fill="none"
-        stroke={palette.ball}
+        stroke={palette.amber}
         strokeWidth="7"
         strokeLinecap="round"
         strokeDasharray="0 24"

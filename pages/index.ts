@@ -1,4 +1,4 @@
-import type { ImageFile, Page, TextFile } from "./generator/types.ts";
+import type { Drawing, ImageFile, Page, TextFile } from "./generator/types.ts";
 import { headersFile } from "./hosting/headers.ts";
 import { htaccess } from "./hosting/htaccess.ts";
 import { manifest } from "./hosting/manifest.ts";
@@ -16,6 +16,9 @@ export const pages: readonly Page[] = [landing, privacyPolicy, termsAndCondition
 
 /** The images that the build draws. */
 export const images: readonly ImageFile[] = [favicon, socialCard];
+
+/** The drawings that style sheets name in a `url()`. */
+export const drawings: readonly Drawing[] = [];
 
 /** The text files that the build renders, once everything else is there. */
 export const textFiles: readonly TextFile[] = [

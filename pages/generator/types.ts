@@ -42,11 +42,15 @@ export interface Page {
 /** What drawings receive. */
 export type ImageContext = BuildContext & { face: DisplayFace };
 
-/** An image of `width` pixels: ".svg" is written as markup, ".jpg", ".png" and ".ico" as pixels. */
-export interface ImageFile {
+/** A drawing in SVG that a style sheet names in a `url()`; `file` gets a hash of its content. */
+export interface Drawing {
   file: string;
-  width: number;
   Drawing(context: ImageContext): ReactElement;
+}
+
+/** An image of `width` pixels: ".svg" is written as markup, ".jpg", ".png" and ".ico" as pixels. */
+export interface ImageFile extends Drawing {
+  width: number;
 }
 
 /** A generated file that is neither page nor image; `assets` has the paths of hashed files. */
