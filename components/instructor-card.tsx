@@ -1,14 +1,7 @@
 import type { Instructor } from "../data/schema/content.ts";
+import { abbreviatePosition } from "./abbreviate-position.ts";
 import { DisplayText } from "./display-text.tsx";
 import { Jersey } from "./jersey.tsx";
-
-/** Abbreviates a position of up to three Latin words for a jersey: their capital initials. */
-export function abbreviatePosition(position: string): string | undefined {
-  if (position === "Opposite Hitter") return "OPP"; // "OH" is the outside hitter.
-  const words = position.match(/[\p{L}\p{M}]+/gu) ?? [];
-  const letters = words.map((word) => [...word][0]?.toUpperCase()).join("");
-  return words.length <= 3 && /^\p{Script=Latin}+$/u.test(letters) ? letters : undefined;
-}
 
 /** Splits a name in two lines at the space nearest to its middle; the second line may be empty. */
 export function splitName(name: string): [string, string] {

@@ -1,15 +1,12 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { abbreviatePosition } from "../../components/abbreviate-position.ts";
 import { balanceRows } from "../../components/card-section.tsx";
 import { addressLines } from "../../components/contact-details.tsx";
 import { DisplayText } from "../../components/display-text.tsx";
 import { EmailLink } from "../../components/email-link.tsx";
-import {
-  abbreviatePosition,
-  InstructorCard,
-  splitName,
-} from "../../components/instructor-card.tsx";
+import { InstructorCard, splitName } from "../../components/instructor-card.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Instructor, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
@@ -132,7 +129,10 @@ test.each([
 
 test.each([
   ["Opposite Hitter", "OPP"],
+  ["Opposite hitter", "OPP"],
+  ["opposite", "OPP"],
   ["Outside Hitter", "OH"],
+  ["outside hitter", "OH"],
   ["libero", "L"],
   ["Coach for Serve and Receive", undefined],
   ["Либеро", undefined],
