@@ -63,11 +63,12 @@ export async function buildInMemory(
   const step = createStepRunner(onStep);
 
   const { pages, images, drawings, textFiles, licenses, ...site } = await step("load", loadSite);
-  const context = createBuildContext(options.content ?? site.content, pages, env);
+  const publicFiles = await step("read public files", () => readPublicFiles(root, "public"));
+  const content = options.content ?? site.content;
+  const context = createBuildContext(content, pages, env, publicFiles.files.keys());
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
 
-  const publicFiles = await step("read public files", () => readPublicFiles(root, "public"));
   const output = createOutputFiles(publicFiles.files, context);
   for (const { file, source } of licenses)
     output.addFile(file, await readFile(join(packages, source)));

@@ -28,16 +28,15 @@ function linkPrivacy(note: string, href: string) {
 const bounces = "M2 4C15 4 29 35 42 97 51 32 59 32 68 97 74 62 79 62 85 97";
 
 /**
- * The waitlist form. Without an `action` it posts to its own page and has the marks by which Netlify
- * finds forms in deployed HTML. With one there is a thank-you message, which only the fragment
- * `#signed-up` shows, in place of pitch and form: form services redirect to it.
+ * The waitlist form. If it posts to a page, it has the marks by which Netlify finds forms in deployed
+ * HTML. With an `action` there is a thank-you message, which only the fragment `#signed-up` shows, in
+ * place of pitch and form: form services redirect to it.
  */
 export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
   // The first sentence is set large.
   const [thanks = "", nextStep] = copy.thanks.split(/(?<=[.!?…])\s+(.+)/s);
-  const isNetlify = form.action === undefined;
-  const hidden = isNetlify ? { "form-name": "email-signup", ...form.hidden } : form.hidden;
+  const hidden = form.postsToPage ? { "form-name": "email-signup", ...form.hidden } : form.hidden;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
       <Flight className="flight--scrolled waitlist-card__flight" path={bounces}>
@@ -45,7 +44,7 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
           <BallCopy className="waitlist-card__ball ball-copy--lying" groove={2} />
         </div>
       </Flight>
-      {!isNetlify && (
+      {form.action !== undefined && (
         // The fragment also moves the focus here, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
           <DisplayText as="p" text={thanks} fullSizeLength={40} />
@@ -61,7 +60,7 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
         name="email-signup"
         method="POST"
         action={form.action}
-        {...(isNetlify ? netlify : {})}
+        {...(form.postsToPage ? netlify : {})}
       >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

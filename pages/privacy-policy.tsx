@@ -17,7 +17,7 @@ export const privacyPolicy: Page = {
   Body(context) {
     const { site } = context.content;
     const { displayUrl, form, href } = context;
-    const hasHiddenFields = form.action === undefined || Object.keys(form.hidden).length > 0;
+    const hasHiddenFields = form.postsToPage || Object.keys(form.hidden).length > 0;
     const recipient = form.serviceEndpoint
       ? `A form service, ${form.serviceEndpoint.host},`
       : "Our hosting provider";

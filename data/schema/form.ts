@@ -38,8 +38,9 @@ const withDefaults = ({
 }: FormSettings) => ({ ...settings, emailField, honeypotField });
 
 function findDuplicateName(settings: FormSettings): string | undefined {
-  const { action, emailField, honeypotField, hidden = {} } = withDefaults(settings);
-  const formName = action === undefined ? ["form-name"] : [];
+  const { action = "/", emailField, honeypotField, hidden = {} } = withDefaults(settings);
+  // Netlify finds a form by this field, and keeps what is posted to a path of a page.
+  const formName = action.startsWith("/") ? ["form-name"] : [];
   const names = [emailField, honeypotField, ...formName, ...Object.keys(hidden)];
   return names.find((name, index) => names.indexOf(name) < index);
 }
@@ -56,19 +57,33 @@ export const formSettings = v.pipe(
 /** The waitlist form: its settings with defaults and resolved URLs. */
 export type WaitlistForm = ReturnType<typeof resolveForm>;
 
-/** Fills in the defaults of `site.waitlist` and resolves its URLs against the site's. */
-export function resolveForm(settings: FormSettings, siteUrl: URL) {
+/** Whether a URL leads to a file of the build, written as hosts accept it: "/thanks", "/thanks/". */
+function leadsToFile({ origin, pathname }: URL, siteUrl: URL, files: ReadonlySet<string>): boolean {
+  if (origin !== siteUrl.origin || !pathname.startsWith(siteUrl.pathname)) return false;
+  const path = decodeURIComponent(pathname.slice(siteUrl.pathname.length)).replace(/\/$/, "");
+  const names = [path, `${path}.html`, path ? `${path}/index.html` : "index.html"];
+  return names.some((name) => files.has(name));
+}
+
+/**
+ * Fills in the defaults of `site.waitlist` and resolves its URLs against the site's.
+ * @param files paths of pages and files of `public/`, below `dist`
+ */
+export function resolveForm(settings: FormSettings, siteUrl: URL, files: ReadonlySet<string>) {
   const { hidden = {}, leadsTo = [], ...fields } = withDefaults(settings);
-  const endpoint = fields.action === undefined ? undefined : new URL(fields.action, siteUrl);
-  const isOwn = endpoint?.origin === siteUrl.origin;
-  const origins = [endpoint ?? siteUrl, ...leadsTo].map((url) => new URL(url).origin);
+  const target = new URL(fields.action ?? siteUrl, siteUrl);
+  const postsToPage = fields.action === undefined || leadsToFile(target, siteUrl, files);
+  const isOwn = target.origin === siteUrl.origin;
+  const origins = [target, ...leadsTo].map((url) => new URL(url).origin);
   return {
     ...fields,
     hidden,
+    /** Whether only Netlify keeps sign-ups; `action`, if set, is then the page that it shows. */
+    postsToPage,
     /** URL of `action`, if it belongs to a form service. */
-    serviceEndpoint: isOwn ? undefined : endpoint,
-    /** URL of `action`, if it is on the site's own origin. */
-    ownEndpoint: isOwn ? endpoint : undefined,
+    serviceEndpoint: isOwn ? undefined : target,
+    /** URL of `action`, if it is a program on the site's own origin. */
+    ownEndpoint: isOwn && !postsToPage ? target : undefined,
     /** Origins other than the site's own that a sign-up is sent or redirected to. */
     foreignOrigins: [...new Set(origins)].filter((origin) => origin !== siteUrl.origin),
   };

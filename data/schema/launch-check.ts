@@ -1,8 +1,12 @@
-import type { Content, SampleName } from "./content.ts";
+import type { Content, SampleName, Site } from "./content.ts";
 import { endOfMonth, endOfQuarter } from "./dates.ts";
-import { resolveForm } from "./form.ts";
+import type { WaitlistForm } from "./form.ts";
 
-const isReserved = (host: string) => /(^|\.)example(\.(com|net|org))?$/.test(host);
+/** Matches domains that are reserved for samples (RFC 2606), in a URL or an email address. */
+const sampleDomain = /(\.|@|\/\/)example(\.(com|net|org))?(?![\w.-])/i;
+/** Matches what stands in data/README.md for an owner's own keys and names. */
+const placeholder = /…|(?<![\da-zA-Z-])(ID|ADDRESS|USER|PORTAL|GUID|NUMBER)(?![\da-zA-Z-])/;
+
 const isLocal = (host: string) => /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host);
 
 const sampleRemedies: Record<SampleName, string> = {
@@ -15,27 +19,44 @@ const sampleRemedies: Record<SampleName, string> = {
     "pages/privacy-policy.tsx, pages/terms-and-conditions.tsx: the legal texts are samples; read both, correct what is not true for you",
 };
 
+/** Finds settings of the form that were copied from data/README.md without being filled in. */
+function findFormSamples({ hidden = {}, leadsTo = [], ...fields }: Site["waitlist"]): string[] {
+  const texts: [field: string, text: string | undefined][] = [
+    ...Object.entries(fields),
+    ...Object.entries(hidden).map(([name, text]): [string, string] => [`hidden.${name}`, text]),
+    ...leadsTo.map((origin): [string, string] => ["leadsTo", origin]),
+  ];
+  return texts
+    .filter(([, text = ""]) => sampleDomain.test(text) || placeholder.test(text))
+    .map(([field, text]) => `data/site.ts: waitlist.${field} is "${text}", a sample; set your own`);
+}
+
+interface LaunchFacts {
+  content: Content;
+  siteUrl: URL;
+  buildDate: Date;
+  form: WaitlistForm;
+}
+
 /**
  * Finds what is not ready for the public; one sentence each, with the file to change.
  * @param hasFormService whether the host keeps sign-ups that are posted to a page
  */
 export function findLaunchBlockers(
-  { content, siteUrl, buildDate }: { content: Content; siteUrl: URL; buildDate: Date },
+  { content: { site, slots }, siteUrl, buildDate, form }: LaunchFacts,
   hasFormService: boolean,
 ): string[] {
-  const { site, slots } = content;
   const pastMonths = slots.map(({ date }) => date).filter((date) => endOfMonth(date) <= buildDate);
-  const { action, serviceEndpoint } = resolveForm(site.waitlist, siteUrl);
   const year = buildDate.getUTCFullYear();
   const blockers = [
-    isReserved(siteUrl.hostname) &&
+    sampleDomain.test(siteUrl.origin) &&
       `data/site.ts: url is "${siteUrl}", a reserved sample domain; set your own, or SITE_URL`,
     isLocal(siteUrl.hostname) &&
       `data/site.ts: url is "${siteUrl}", which only this computer can reach; set the public one, or SITE_URL`,
     siteUrl.protocol === "http:" &&
       !isLocal(siteUrl.hostname) &&
       `data/site.ts: url is "${siteUrl}", which browsers mark as not secure; write https:, or set SITE_URL`,
-    isReserved(site.email.replace(/.*@/, "")) &&
+    sampleDomain.test(site.email) &&
       `data/site.ts: email is "${site.email}", a reserved sample address; set one that is read`,
     ...[...new Set(site.samples)].map(
       (name) => `${sampleRemedies[name]}, then remove "${name}" from samples in data/site.ts`,
@@ -46,11 +67,10 @@ export function findLaunchBlockers(
       `data/slots.ts: ${pastMonths.join(", ")} ${pastMonths.length === 1 ? "has" : "have"} passed; announce the legend, or set a later month`,
     site.copyrightYear !== year &&
       `data/site.ts: copyrightYear is ${site.copyrightYear}, but this build is from ${year}; set that year`,
-    isReserved(serviceEndpoint?.hostname ?? "") &&
-      `data/site.ts: waitlist.action is "${action}", a reserved sample domain; set the endpoint of your own form`,
-    !hasFormService &&
-      action === undefined &&
-      'data/site.ts: waitlist.action is not set, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (data/README.md lists them), then run "npm run verify"',
+    ...findFormSamples(site.waitlist),
+    form.postsToPage &&
+      !hasFormService &&
+      `data/site.ts: waitlist.action is ${form.action === undefined ? "not set" : `"${form.action}", a page of this site`}, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (data/README.md lists them), then run "npm run verify"`,
   ];
   return blockers.filter((blocker) => typeof blocker === "string");
 }

@@ -24,12 +24,14 @@ const formatUrl = ({ hostname, host, pathname }: URL) =>
 
 /**
  * Validates content and environment, and derives the facts that all pages share.
+ * @param publicFiles paths of the files of `public/`
  * @throws {InputError} for invalid content or environment
  */
 export function createBuildContext(
   content: unknown,
   pages: readonly Page[],
   env: Environment,
+  publicFiles: Iterable<string> = [],
 ): BuildContext {
   const valid = parseContent(content);
   const siteUrl = env.SITE_URL
@@ -37,10 +39,11 @@ export function createBuildContext(
     : parseSiteUrl(valid.site.url, "data/site.ts: site.url");
   siteUrl.pathname = siteUrl.pathname.replace(/\/+/g, "/");
   const href = (path: string) => siteUrl.pathname + path.slice(1);
+  const files = new Set([...pages.map(({ file }) => file), ...publicFiles]);
   return {
     content: valid,
     siteUrl,
-    form: resolveForm(valid.site.waitlist, siteUrl),
+    form: resolveForm(valid.site.waitlist, siteUrl, files),
     displayUrl: formatUrl(siteUrl),
     buildDate: readBuildDate(env),
     routes: pages.flatMap(({ route }) => route ?? []),

@@ -277,6 +277,17 @@ test("sitemap, robots and security.txt say where the site is, and until when", (
   expect(security).toContain("Expires: 2025-12-31T00:00:00Z");
 });
 
+test("a form that posts to a file of public/ is for Netlify alone, and Apache refuses its posts", async () => {
+  const waitlist = { action: "/credits.txt" };
+  const content = { ...replaced, site: { ...replaced.site, url: "https://x.test/", waitlist } };
+  const netlify = await buildInMemory({ content, env: { ...env, NETLIFY: "true" } });
+  const elsewhere = await buildInMemory({ content, env });
+  expect(netlify.blockers).toEqual([]);
+  expect(elsewhere.blockers).toEqual([expect.stringContaining("only Netlify would keep sign-ups")]);
+  expect(String(elsewhere.files.get("index.html"))).toContain('data-netlify="true"');
+  expect(String(elsewhere.files.get(".htaccess"))).not.toContain("THE_REQUEST");
+});
+
 test("_headers sends the same headers with every file, and lets caches keep hashed files alone", () => {
   const rules = textFile(other, "_headers")
     .split("\n\n")

@@ -30,7 +30,11 @@ const valuesOf = (form: Document) =>
   );
 
 const renderForm = (waitlist: Site["waitlist"], words: { note?: string; thanks?: string } = {}) => {
-  const form = resolveForm(waitlist, new URL("https://court.org/x/"));
+  const form = resolveForm(
+    waitlist,
+    new URL("https://court.org/x/"),
+    new Set(["thanks/index.html"]),
+  );
   const copy = { ...specified.landing.waitlist, ...words };
   return render(<WaitlistCard copy={copy} form={form} privacyHref="/x/privacy-policy/" />);
 };
@@ -107,6 +111,13 @@ test("with an endpoint the form posts there, with its own names and nothing for 
   expect(form?.outerHTML).not.toMatch(/netlify|form-name/);
   expect(valuesOf(card)).toEqual({ u: "1", "tags[]": "<a>", b_1: undefined, EMAIL: undefined });
   expect(textOf(card.querySelector("#signed-up"))).toBe("You are on the list.");
+});
+
+test("with a page of the site as action the form keeps what Netlify looks for", () => {
+  const card = renderForm({ action: "/x/thanks/" });
+  const form = attributesOf(card.querySelector("form"));
+  expect(form).toMatchObject({ action: "/x/thanks/", "data-netlify": "true" });
+  expect(valuesOf(card)).toHaveProperty("form-name", "email-signup");
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Content, parseContent } from "../../data/schema/content.ts";
 import { flagCountry } from "../../data/schema/flags.ts";
+import { resolveForm } from "../../data/schema/form.ts";
 import { InputError } from "../../data/schema/input-error.ts";
 import { findLaunchBlockers } from "../../data/schema/launch-check.ts";
 import { checkContentFiles } from "../../pages/generator/content-files.ts";
@@ -181,7 +182,9 @@ describe("launch check", () => {
     content: Content,
     { url = content.site.url, date = "2025-01-01", hasFormService = false } = {},
   ) => {
-    const context = { content, siteUrl: new URL(url), buildDate: new Date(date) };
+    const siteUrl = new URL(url);
+    const form = resolveForm(content.site.waitlist, siteUrl, new Set(["thanks/index.html"]));
+    const context = { content, siteUrl, form, buildDate: new Date(date) };
     return findLaunchBlockers(context, hasFormService);
   };
   const withWaitlist = (waitlist: Content["site"]["waitlist"]) => ({
@@ -197,7 +200,7 @@ describe("launch check", () => {
   test("names every file that is still a sample, the legal texts, and sample addresses", () => {
     const blockers = check(specified).join("\n");
     for (const name of specified.site.samples ?? []) expect.soft(blockers).toContain(`"${name}"`);
-    for (const field of ["url is", "email is", "waitlist.action"])
+    for (const field of ["url is", "email is", "waitlist.action is not set"])
       expect.soft(blockers).toContain(field);
     expect(blockers).toMatch(/privacy-policy\.tsx.*terms-and-conditions\.tsx.*read both.*"legal"/);
     expect(check({ ...replaced, site: { ...replaced.site, samples: ["slots"] } })).toEqual([
@@ -225,9 +228,40 @@ describe("launch check", () => {
     expect.soft(ask("https://127.0.0.1/")).toContain("which only this computer can reach");
   });
 
-  test("asks for an endpoint where the host has no form service, and for a real one", () => {
-    const action = "https://forms.example/f";
+  test("asks for an endpoint where the host has no form service", () => {
+    const action = "/school/thanks/";
     expect(check(withWaitlist({})).join("\n")).toMatch(/^.*waitlist\.action is not set.*$/);
-    expect(check(withWaitlist({ action })).join("\n")).toMatch(/action is ".*", a reserved sample/);
+    expect(check(withWaitlist({ action })).join("\n")).toMatch(
+      /^.*, a page of this site, so only.*$/,
+    );
+    expect(check(withWaitlist({ action }), { hasFormService: true })).toEqual([]);
+  });
+
+  test.each<[field: string, waitlist: Content["site"]["waitlist"]]>([
+    ["action", { action: "https://forms.example/f" }],
+    ["action", { action: "https://formspree.io/f/ID" }],
+    ["action", { action: "https://formsubmit.co/ADDRESS" }],
+    ["action", { action: "https://formsubmit.co/you@name.example" }],
+    ["action", { action: "https://buttondown.com/api/emails/embed-subscribe/USER" }],
+    ["action", { action: "https://app.kit.com/forms/ID/subscriptions" }],
+    ["action", { action: "https://x.us1.list-manage.com/subscribe/post?u=…&id=…" }],
+    ["action", { action: "https://forms.hubspot.com/uploads/form/v2/PORTAL/GUID" }],
+    ["emailField", { action: "/join", emailField: "entry.NUMBER" }],
+    ["honeypotField", { action: "/join", honeypotField: "b_U_ID" }],
+    ["hidden.access_key", { action: "/join", hidden: { access_key: "…" } }],
+    ["hidden.next", { action: "/join", hidden: { next: "https://name.example/#signed-up" } }],
+    ["leadsTo", { action: "/join", leadsTo: ["https://name.example"] }],
+  ])("names %s of the form as long as it is what our documentation has: %j", (field, waitlist) => {
+    expect(check(withWaitlist(waitlist))).toEqual([
+      expect.stringMatching(
+        `^data/site\\.ts: waitlist\\.${field} is ".*", a sample; set your own$`,
+      ),
+    ]);
+  });
+
+  test("takes keys and addresses for real that only look like a sample", () => {
+    const action = "https://forms.test/GRID-1/xID9/example?n=example.exa";
+    const hidden = { key: "9f-ID-2c", next: "https://examples.test/example.community/" };
+    expect(check(withWaitlist({ action, emailField: "EMAIL", hidden }))).toEqual([]);
   });
 });

@@ -25,6 +25,9 @@ test("refuses settings by which sign-ups would be lost, and says what to write",
   expect.soft(read({ emailField: "bot-field" })).toThrow('two fields called "bot-field"');
   expect.soft(read({ honeypotField: "email" })).toThrow('two fields called "email"');
   expect.soft(read({ hidden: { "form-name": "x" } })).toThrow('two fields called "form-name"');
+  expect
+    .soft(read({ action: "/thanks/", hidden: { "form-name": "x" } }))
+    .toThrow('two fields called "form-name"');
   expect.soft(read({ hidden: { "": "x" } })).toThrow("site.waitlist.hidden");
   expect.soft(read({ hidden: { key: 1 } })).toThrow("waitlist.hidden.key is 1: write some text");
   expect.soft(read({ leadsTo: "https://a.example" })).toThrow("write a list of https: origins");
@@ -46,12 +49,29 @@ test.each<[Waitlist, string[]]>([
   ],
 ])("%j sends visitors to %j and the site alone", (waitlist, origins) => {
   const { site } = read(waitlist)();
-  const form = resolveForm(site.waitlist, new URL("https://court.org/legends/"));
+  const form = resolveForm(site.waitlist, new URL("https://court.org/legends/"), new Set());
   expect(form.foreignOrigins).toEqual(origins);
+});
+
+test.each([
+  ["/legends/", true],
+  ["/legends/thank-you/", true],
+  ["/legends/thank-you", true],
+  ["/legends/thank%20you", true],
+  ["https://court.org/legends/thank-you/?a=b#c", true],
+  ["/thank-you/", false],
+  ["/legends/api/join", false],
+  ["https://forms.example/legends/thank-you/", false],
+])("an action of %j posts to a page of the site: %s", (action, postsToPage) => {
+  const files = new Set(["index.html", "thank-you/index.html", "thank you.html"]);
+  const form = resolveForm({ action }, new URL("https://court.org/legends/"), files);
+  expect(form).toMatchObject({ postsToPage });
+  if (postsToPage) expect(form.ownEndpoint).toBeUndefined();
 });
 
 test.each<[Waitlist, string, string, RegExp]>([
   [{}, "Our hosting provider", "", /sends fixed values.* a hidden field/],
+  [{ action: "/" }, "Our hosting provider", "", /sends fixed values.* a hidden field/],
   [{ action: "/api/join" }, "Our hosting provider", "", /sends a hidden field/],
   [
     { action: "https://forms.example/1", hidden: { u: "1" }, leadsTo: ["https://thanks.example"] },
