@@ -61,7 +61,6 @@ export function devServer(): Plugin {
 
   return {
     name: "dev-server",
-    apply: (_, { mode }) => mode !== "test",
     // By default the watcher drops a second change within 50 ms, but editors empty a file first.
     config: () => ({
       server: { watch: { awaitWriteFinish: { stabilityThreshold: 5, pollInterval: 5 } } },

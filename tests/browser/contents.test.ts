@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import type { Content } from "../../data/schema/content.ts";
 import {
@@ -204,5 +204,5 @@ describeInBrowser(
       }
     });
   },
-  { reducedMotion: "reduce" },
+  { reducedMotion: "reduce", needsUsualFont: true },
 );

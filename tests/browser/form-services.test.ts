@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { pipeline } from "node:stream";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { expect, onTestFinished, test } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Site } from "../../data/schema/content.ts";

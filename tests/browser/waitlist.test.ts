@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { boxOf, describeInBrowser, nextPaint, sizes } from "../support/browser.ts";
 import { replaced, specified } from "../support/contents.ts";

@@ -1,6 +1,13 @@
 import { spawnSync } from "node:child_process";
-import type { BrowserContextOptions, Locator, Page, ViewportSize } from "playwright-core";
-import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
+import { join } from "node:path";
+import {
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  type ViewportSize,
+} from "@playwright/test";
+import { afterAll, beforeAll, describe, onTestFinished, type TestContext } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
 import { memoize } from "../../pages/generator/memoize.ts";
@@ -13,8 +20,12 @@ import {
   launchBrowser,
 } from "./chromium.ts";
 import { specified } from "./contents.ts";
-import { waitFor, waitLimitMs } from "./process.ts";
+import { pictureFolder } from "./files.ts";
+import { limits } from "./limits.ts";
 import { type ServeOptions, type SiteServer, serveFiles } from "./server.ts";
+
+/** Playwright's matchers, which wait: `await expectPage(locator).toBeVisible()`. */
+export const expectPage = expect.configure({ timeout: limits.locator });
 
 /** Window sizes that the design names, in CSS pixels. */
 export const sizes = {
@@ -45,9 +56,7 @@ function canChoose(font: FontName): boolean {
 if (!executablePath) reportMissing(`Browser tests are skipped. ${installHint}`);
 
 /** Interface fonts that this machine can test with. */
-export const fontNames = (["usual", "wide"] as const).filter(
-  (font) => canChoose(font) || font === "usual",
-);
+export const fontNames = (["usual", "wide"] as const).filter(canChoose);
 
 /** The font in which a text is widest, of those that this machine has: what fits in it fits. */
 export const widestFont = fontNames.at(-1) ?? "usual";
@@ -84,12 +93,21 @@ async function openWindow(font: FontName, options: BrowserContextOptions) {
 /** One window for all tests with the same options: a whole Chromium takes a second to open one. */
 const shareWindow = memoize(openWindow);
 
+/** Leaves a picture of a page whose test has failed. */
+async function takePicture(page: Page, { task }: TestContext) {
+  const name = `${task.file.name} ${task.fullTestName}`.replace(/[^\w.]+/g, "-").slice(0, 150);
+  const index = page.context().pages().indexOf(page);
+  const path = join(pictureFolder, `${name}-${index}.png`);
+  // A page that is stuck has none.
+  await page.screenshot({ path }).catch(() => {});
+}
+
 /** Waits until every font that the page asked for has arrived. */
 export const fontsReady = (page: Page) =>
   page.waitForFunction(() => document.fonts.status === "loaded");
 
 /** Builds in memory, once for all tests of a process. */
-const buildFiles = memoize(async (content: Content) => buildInMemory({ content, env: {} }));
+const buildFiles = memoize(async (content: Content) => buildInMemory({ content }));
 
 /** A server of the content `specified`, and pages, for the tests of a group. */
 function createFixture(defaults: OpenOptions) {
@@ -123,15 +141,18 @@ function createFixture(defaults: OpenOptions) {
     const ownsWindow = isClockStopped || isAlone;
     const context = await (ownsWindow ? openWindow : shareWindow)(font, contextOptions);
     const page = await context.newPage();
-    onTestFinished(() => (ownsWindow ? context : page).close());
-    page.setDefaultTimeout(waitLimitMs);
+    onTestFinished(async (test) => {
+      if (test.task.result?.state === "fail") await takePicture(page, test);
+      await (ownsWindow ? context : page).close();
+    });
+    page.setDefaultTimeout(limits.locator);
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion });
     if (problems) collectProblems(page, new URL(server.base).origin, problems);
     if (isClockStopped) {
       await page.clock.install({ time: 0 });
       // Later than any time that can have passed by now.
-      await page.clock.pauseAt(waitLimitMs);
+      await page.clock.pauseAt(limits.test);
     }
     await beforeLoad?.(page);
     await page.goto(server.base + path, { waitUntil });
@@ -152,6 +173,12 @@ function createFixture(defaults: OpenOptions) {
   };
 }
 
+/** What a group of tests needs besides a browser, and how its pages open. */
+interface GroupOptions extends OpenOptions {
+  /** Whether the group measures layout, which depends on the interface font. */
+  needsUsualFont?: boolean;
+}
+
 /**
  * A group of tests in a browser, skipped where there is none. Pages open with `defaults`: where
  * motion is not the subject, reduced motion saves the time of the entrance.
@@ -159,9 +186,10 @@ function createFixture(defaults: OpenOptions) {
 export function describeInBrowser(
   title: string,
   define: (site: ReturnType<typeof createFixture>) => void,
-  defaults: OpenOptions = {},
+  { needsUsualFont, ...defaults }: GroupOptions = {},
 ) {
-  describe.skipIf(!executablePath)(title, () => define(createFixture(defaults)));
+  const canRun = executablePath && (!needsUsualFont || fontNames.includes("usual"));
+  describe.skipIf(!canRun)(title, () => define(createFixture(defaults)));
 }
 
 /** Collects what a page logs, throws, fails to load, or requests from another origin, from now on. */
@@ -230,11 +258,9 @@ function isAtRest(shouldFinish: boolean): boolean {
 
 /** Waits until what has happened to the page so far is handled and painted: two frames. */
 export const nextPaint = (page: Page) =>
-  waitFor(
-    page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    ),
-    () => `${page.url()} has not painted two frames`,
+  page.waitForFunction(
+    () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
   );
 
 /** Applies rules on top of the page's own. */

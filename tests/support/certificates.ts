@@ -1,6 +1,6 @@
 import { Agent, buildConnector, getGlobalDispatcher, setGlobalDispatcher } from "undici";
 import { afterAll } from "vitest";
-import { waitLimitMs } from "./process.ts";
+import { limits } from "./limits.ts";
 
 /**
  * Certificate of launch.test until 2120, self-signed because Node.js cannot create any, with a key
@@ -32,8 +32,8 @@ export function leadRequests(ports: { http: number; https: number }) {
   const connect = buildConnector({ ca: certificate });
   setGlobalDispatcher(
     new Agent({
-      headersTimeout: waitLimitMs,
-      bodyTimeout: waitLimitMs,
+      headersTimeout: limits.test,
+      bodyTimeout: limits.test,
       connect: ({ hostname: servername, ...options }, callback) => {
         const port = String(options.protocol === "https:" ? ports.https : ports.http);
         connect({ ...options, hostname: "127.0.0.1", port, servername }, callback);

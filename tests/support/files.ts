@@ -2,6 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 
+/** Pictures of pages whose test has failed. */
+export const pictureFolder = join(import.meta.dirname, "../failures");
+
 const folders: string[] = [];
 
 /** Removes every folder of {@link makeFolder}. */

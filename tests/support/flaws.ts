@@ -1,5 +1,5 @@
+import type { Page } from "@playwright/test";
 import { buildSync } from "esbuild";
-import type { Page } from "playwright-core";
 
 const { outputFiles } = buildSync({
   entryPoints: [`${import.meta.dirname}/flaws.client.ts`],

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** Names of the fonts that an element's text is painted with. */
 export async function readFonts(page: Page, selector: string): Promise<string[]> {

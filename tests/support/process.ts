@@ -1,24 +1,23 @@
-/** The one way in which tests and the benchmark start other programs. */
+/** The one way in which tests start other programs. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { limits } from "./limits.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Longest wait for anything: it ends a test that hangs, and is no measure of speed. */
-export const waitLimitMs = 60_000;
-
 /**
- * Waits for a promise, for at most {@link waitLimitMs}.
+ * Waits for a promise, for at most {@link limits}.test.
  * @throws {Error} with `describe()` when that time has passed
  */
 export async function waitFor<T>(promise: Promise<T>, describe: () => string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const expired = new Promise<never>((_, fail) => {
-    const expire = () => fail(new Error(`Waited ${waitLimitMs / 1000} s: ${describe()}`));
-    timer = setTimeout(expire, waitLimitMs);
+  const expired = new AbortController();
+  const expire = wait(limits.test, undefined, expired).then(() => {
+    throw new Error(`Waited ${limits.test / 1000} s: ${describe()}`);
   });
-  return Promise.race([promise, expired]).finally(() => clearTimeout(timer));
+  expire.catch(() => {});
+  return Promise.race([promise, expire]).finally(() => expired.abort());
 }
 
 /** Where a program runs, the project's folder unless given, and variables besides the user's. */
@@ -58,10 +57,10 @@ export function start(command: string, args: readonly string[], options?: Proces
   return program;
 }
 
-/** Runs a program to its end, or kills it after {@link waitLimitMs}; then `status` is `null`. */
+/** Runs a program to its end, or kills it after {@link limits}.serverTest; then `status` is `null`. */
 export const run = (command: string, args: readonly string[], options?: ProcessOptions) =>
   new Promise<{ status: number | null; stdout: string; stderr: string }>((done) => {
-    const limit = { timeout: waitLimitMs, killSignal: "SIGKILL" } as const;
+    const limit = { timeout: limits.serverTest, killSignal: "SIGKILL" } as const;
     const child = execFile(command, args, { ...complete(options), ...limit }, (_, stdout, stderr) =>
       done({ status: child.exitCode, stdout, stderr }),
     );

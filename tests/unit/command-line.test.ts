@@ -4,10 +4,13 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { main } from "../../build.ts";
 import { replaced } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
+import { limits } from "../support/limits.ts";
 import { run } from "../support/process.ts";
 import { copyProject, editFile, runBuild } from "../support/project.ts";
 
-test.concurrent("passes the launch check, reports, and leaves only dist, in a folder behind a link", async () => {
+test.concurrent("passes the launch check, reports, and leaves only dist, in a folder behind a link", {
+  timeout: limits.serverTest,
+}, async () => {
   const link = join(await makeFolder(), "link");
   await symlink(await copyProject(replaced), link);
   await mkdir(join(link, "dist/old"), { recursive: true });
@@ -22,7 +25,9 @@ test.concurrent("passes the launch check, reports, and leaves only dist, in a fo
   expect(dist).not.toHaveProperty("old/page.html");
 });
 
-test.concurrent("npm run build --strict is strict, although npm keeps the flag, without .env, and with a reader that closes the pipe early", async () => {
+test.concurrent("npm run build --strict is strict, although npm keeps the flag, without .env, and with a reader that closes the pipe early", {
+  timeout: limits.serverTest,
+}, async () => {
   const project = await copyProject();
   await rm(join(project, ".env"), { force: true });
   const { stderr } = await run("sh", ["-c", "npm run build --strict | true"], { cwd: project });
@@ -44,7 +49,9 @@ test.each([
   expect(process.exitCode).toBe(code);
 });
 
-test.concurrent("a failed build prints one clear message, and the stack below under DEBUG, and keeps the last good dist", async () => {
+test.concurrent("a failed build prints one clear message, and the stack below under DEBUG, and keeps the last good dist", {
+  timeout: limits.serverTest,
+}, async () => {
   const project = await copyProject();
   await mkdir(join(project, "dist"));
   await writeFile(join(project, "dist/index.html"), "the last good build");

@@ -8,7 +8,7 @@ import { devServer } from "../../pages/generator/dev-server.ts";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
-import { run, waitLimitMs } from "../support/process.ts";
+import { limits } from "../support/limits.ts";
 import { copyProject } from "../support/project.ts";
 import { makeGate } from "../support/server.ts";
 
@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** Polls often, to continue as soon as something has happened. */
-const waiting = { interval: 5, timeout: waitLimitMs };
+const waiting = { interval: 5, timeout: limits.locator };
 
 const load = (path: string, options: RequestInit = {}) =>
   fetch(new URL(path, new URL("/legends/", server.url)), {
     redirect: "manual",
-    signal: AbortSignal.timeout(waitLimitMs),
+    signal: AbortSignal.timeout(limits.locator),
     ...options,
   });
 const loadText = async (path: string) => (await load(path)).text();
@@ -93,16 +93,6 @@ test("shows the last of several quick saves, and leaves dist alone", async () =>
   expect(await readFolder(join(project, "dist"))).toEqual({
     "index.html": Buffer.from("the last good build"),
   });
-});
-
-test("variables of .env hold for tests, too", async () => {
-  const code = `import { loadConfigFromFile } from "vite";
-    process.env.VITEST = "true";
-    await loadConfigFromFile({ command: "serve", mode: "test" }, "vite.config.ts");
-    console.log(process.env.DEBUG);`;
-  const args = ["--input-type=module", "--eval", code];
-  const { stdout, stderr } = await run(process.execPath, args, { cwd: project });
-  expect(stdout, stderr).toBe("1\n");
 });
 
 test.runIf(process.platform === "linux")(

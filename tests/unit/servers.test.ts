@@ -13,7 +13,8 @@ import { securityHeaders } from "../../pages/hosting/headers.ts";
 import { certificate, key, leadRequests } from "../support/certificates.ts";
 import { epoch, specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
-import { start, waitLimitMs } from "../support/process.ts";
+import { limits } from "../support/limits.ts";
+import { start } from "../support/process.ts";
 import { serveFiles } from "../support/server.ts";
 import { type Reply, send } from "../verify/client.ts";
 import { verify } from "../verify.ts";
@@ -152,7 +153,7 @@ async function serve(server: string, site: Site) {
   const failure = program.ended.then(() => Promise.reject(Error(program.output)));
   failure.catch(() => {});
   for (const each of [port, httpPort]) {
-    const isReady = vi.waitUntil(() => isListening(each), { interval: 20, timeout: waitLimitMs });
+    const isReady = vi.waitUntil(() => isListening(each), { interval: 20, timeout: limits.test });
     await Promise.race([isReady, failure]);
   }
   return published;
@@ -170,61 +171,65 @@ function expectHeaders({ url, headers }: Reply) {
 
 // In CI nobody would notice what is skipped.
 for (const server of Object.keys(servers))
-  describe.skipIf(process.env.CI !== "true" && !existsSync(server))(basename(server), () => {
-    const isApache = server.endsWith("apache2");
+  describe.skipIf(process.env.CI !== "true" && !existsSync(server))(
+    basename(server),
+    { timeout: limits.serverTest },
+    () => {
+      const isApache = server.endsWith("apache2");
 
-    test.each([
-      ["/", ""],
-      // Apache compares paths with patterns, in which some signs have a meaning.
-      isApache ? ["/caf%C3%A9%20$1/", 'a%20b;c,d$e{f}"ü.cgi'] : ["/legends/", "api/sign-up"],
-    ])("serves below %s what was built, and passes sign-ups to %j alone", async (path, name) => {
-      const url = new URL(path, isApache ? "http://127.0.0.1" : "https://launch.test");
-      const receiver = await serveFiles(new Map());
-      onTestFinished(receiver.close);
-      const folder = await makeFolder();
-      const endpoint = name && path + name;
-      const program = new URL(receiver.base).host;
-      const files = await serve(server, { url, endpoint, program, folder });
-      const script = "#!/bin/sh\nprintf 'Content-Type: text/html\\n\\n<title>Received</title>'\n";
-      const cgi = join(folder, "www", decodeURI(endpoint));
-      if (isApache && endpoint) await writeFile(cgi, script, { mode: 0o755 });
+      test.each([
+        ["/", ""],
+        // Apache compares paths with patterns, in which some signs have a meaning.
+        isApache ? ["/caf%C3%A9%20$1/", 'a%20b;c,d$e{f}"ü.cgi'] : ["/legends/", "api/sign-up"],
+      ])("serves below %s what was built, and passes sign-ups to %j alone", async (path, name) => {
+        const url = new URL(path, isApache ? "http://127.0.0.1" : "https://launch.test");
+        const receiver = await serveFiles(new Map());
+        onTestFinished(receiver.close);
+        const folder = await makeFolder();
+        const endpoint = name && path + name;
+        const program = new URL(receiver.base).host;
+        const files = await serve(server, { url, endpoint, program, folder });
+        const script = "#!/bin/sh\nprintf 'Content-Type: text/html\\n\\n<title>Received</title>'\n";
+        const cgi = join(folder, "www", decodeURI(endpoint));
+        if (isApache && endpoint) await writeFile(cgi, script, { mode: 0o755 });
 
-      const text = expect.stringContaining(endpoint ? '200 and "Received"' : "status 405");
-      const level = endpoint ? "question" : "loss";
-      expect(await verify(url, files)).toMatchObject([{ level, id: "form", text }]);
-      const signUp = { url: endpoint, body: expect.stringContaining("email=verify%40") };
-      expect(receiver.requests).toMatchObject(endpoint && !isApache ? [signUp] : []);
-      const post = (path: string) => request(new URL(path, url), { method: "POST", body: "a=b" });
-      const refusal = await post("");
-      expectHeaders(refusal);
-      expect(String(refusal.body)).toContain("Not Allowed");
-      for (const other of ["", `${name}x`, `?${new URL(endpoint, url).pathname}`])
-        expect((await post(other)).status, other).toBeOneOf([404, 405]);
+        const text = expect.stringContaining(endpoint ? '200 and "Received"' : "status 405");
+        const level = endpoint ? "question" : "loss";
+        expect(await verify(url, files)).toMatchObject([{ level, id: "form", text }]);
+        const signUp = { url: endpoint, body: expect.stringContaining("email=verify%40") };
+        expect(receiver.requests).toMatchObject(endpoint && !isApache ? [signUp] : []);
+        const post = (path: string) => request(new URL(path, url), { method: "POST", body: "a=b" });
+        const refusal = await post("");
+        expectHeaders(refusal);
+        expect(String(refusal.body)).toContain("Not Allowed");
+        for (const other of ["", `${name}x`, `?${new URL(endpoint, url).pathname}`])
+          expect((await post(other)).status, other).toBeOneOf([404, 405]);
 
-      const absent = ["no/such/", "assets/", "assets/no.0123456789.png", "_headers", ".htaccess"];
-      for (const path of absent) {
-        const missing = await request(new URL(path, url));
-        expectHeaders(missing);
-        expect(missing.status, path).toBe(404);
-        expect(missing.headers.get("content-encoding"), path).toBe("gzip");
-        expect(String(missing.body), path).toBe(String(files.get("404.html")));
-      }
-      const { headers } = await request(new URL("privacy-policy", url));
-      // A proxy may have another scheme, name and port.
-      if (!isApache) expect(headers.get("location")).not.toContain("://");
-      expect(headers.get("location")).toMatch(/privacy-policy\/$/);
-      const front = await request(url, { method: "HEAD" });
-      expectHeaders(front);
-      const validator = { "if-none-match": front.headers.get("etag") ?? "" };
-      expect((await request(url, { headers: validator })).status).toBe(304);
+        const absent = ["no/such/", "assets/", "assets/no.0123456789.png", "_headers", ".htaccess"];
+        for (const path of absent) {
+          const missing = await request(new URL(path, url));
+          expectHeaders(missing);
+          expect(missing.status, path).toBe(404);
+          expect(missing.headers.get("content-encoding"), path).toBe("gzip");
+          expect(String(missing.body), path).toBe(String(files.get("404.html")));
+        }
+        const { headers } = await request(new URL("privacy-policy", url));
+        // A proxy may have another scheme, name and port.
+        if (!isApache) expect(headers.get("location")).not.toContain("://");
+        expect(headers.get("location")).toMatch(/privacy-policy\/$/);
+        const front = await request(url, { method: "HEAD" });
+        expectHeaders(front);
+        const validator = { "if-none-match": front.headers.get("etag") ?? "" };
+        expect((await request(url, { headers: validator })).status).toBe(304);
 
-      if (isApache) return;
-      const plain = await request(new URL("http://launch.test/a?b"));
-      expect(plain.location?.href).toBe("https://launch.test/a?b");
-      const options = { servername: "launch.test", ca: certificate, ALPNProtocols: ["h2"] };
-      const socket = connectTls({ ...options, port, host: "127.0.0.1" });
-      onTestFinished(() => void socket.destroy());
-      await once(socket, "secureConnect", { signal: AbortSignal.timeout(waitLimitMs) });
-      expect(socket.alpnProtocol).toBe("h2");
-    });
-  });
+        if (isApache) return;
+        const plain = await request(new URL("http://launch.test/a?b"));
+        expect(plain.location?.href).toBe("https://launch.test/a?b");
+        const options = { servername: "launch.test", ca: certificate, ALPNProtocols: ["h2"] };
+        const socket = connectTls({ ...options, port, host: "127.0.0.1" });
+        onTestFinished(() => void socket.destroy());
+        await once(socket, "secureConnect", { signal: AbortSignal.timeout(limits.test) });
+        expect(socket.alpnProtocol).toBe("h2");
+      });
+    },
+  );

@@ -6,6 +6,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { certificate, leadRequests } from "../support/certificates.ts";
 import { makeFolder } from "../support/files.ts";
 import { type Answer, type HostReply, servePerfectly, startHost } from "../support/host.ts";
+import { limits } from "../support/limits.ts";
 import { run } from "../support/process.ts";
 import { closeServer, type Files, listen } from "../support/server.ts";
 import { get } from "../verify/client.ts";
@@ -281,7 +282,9 @@ test("takes an address as people write it", () => {
   expect(read.href).toBe("https://launch.test/school/");
 });
 
-test("the command reads dist, goes through HTTPS_PROXY, and fails in one sentence", async () => {
+test("the command reads dist, goes through HTTPS_PROXY, and fails in one sentence", {
+  timeout: limits.serverTest,
+}, async () => {
   host.answer = perfect;
   const proxy = createServer().on("connect", ({ url: target }, client) => {
     const port = target === "launch.test:443" ? host.ports.https : host.ports.http;
