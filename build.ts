@@ -1,9 +1,9 @@
 /** Builds the site: data -> pages, images and fonts -> checks -> `dist`. */
+import { existsSync, realpathSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { setFlagsFromString } from "node:v8";
 import { InputError } from "./data/schema/input-error.ts";
 import { findLaunchBlockers } from "./data/schema/launch-check.ts";
 import {
@@ -31,7 +31,6 @@ import type {
   BuildOptions,
   BuildResult,
   Drawing,
-  ImageContext,
   ImageFile,
 } from "./pages/generator/types.ts";
 import { contentSecurityPolicy } from "./pages/hosting/content-security-policy.ts";
@@ -79,6 +78,7 @@ export async function buildInMemory(
     pages.map((page) => ({ page, ...site.renderBody(page, context, face) })),
   );
   const displayTexts = bodies.flatMap((body) => body.displayTexts);
+  const renderDrawing = (drawing: Drawing) => site.renderDrawing(drawing, { ...context, face });
 
   const addScript = async (body: (typeof bodies)[number]) => ({
     ...body,
@@ -86,7 +86,7 @@ export async function buildInMemory(
   });
   const [bodiesWithScripts] = await Promise.all([
     step("bundle scripts", () => Promise.all(bodies.map(addScript))),
-    step("draw images", () => addImages(images, drawings, { ...context, face }, output)),
+    step("draw images", () => addImages(images, drawings, renderDrawing, output)),
     step("make fonts", () => addFonts(displayFont, displayTexts, context, output)),
   ]);
   await step("assemble documents", () => {
@@ -124,10 +124,9 @@ async function loadSite() {
 async function addImages(
   images: readonly ImageFile[],
   drawings: readonly Drawing[],
-  context: ImageContext,
+  render: (drawing: Drawing) => string,
   { addFile, addAsset }: OutputFiles,
 ) {
-  const render = ({ Drawing }: Drawing) => renderToStaticMarkup(createElement(Drawing, context));
   for (const drawing of drawings) addAsset(drawing.file, Buffer.from(render(drawing)));
   const draw = async (image: ImageFile) =>
     addFile(image.file, await rasterize(render(image), image, displayFontPath));
@@ -178,7 +177,7 @@ function readFlags(args: string[]) {
   }
 }
 
-/** The command line: `pages/generator/run.js` calls it with the arguments. */
+/** The command line. */
 export async function main(args: string[]) {
   // `npm run build | head` closes the pipe early; the build goes on.
   process.stdout.on("error", (error) => {
@@ -197,4 +196,14 @@ export async function main(args: string[]) {
     if (process.env.DEBUG) console.error(error);
     process.exitCode = 1;
   }
+}
+
+// Tests and the development server import this file without running it.
+if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+  process.env.NODE_ENV ??= "production"; // React's faster build; `loadSite` loads React later.
+  // Fonts are compressed by WebAssembly that takes longer to optimize than to run.
+  setFlagsFromString("--liftoff-only");
+  const settings = join(root, ".env");
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  await main(process.argv.slice(2));
 }

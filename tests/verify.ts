@@ -1,4 +1,5 @@
 /** Checks a deployed site: is it served as it was built, and can sign-ups arrive? */
+import { realpathSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { EnvHttpProxyAgent, setGlobalDispatcher } from "undici";
 import { readFolder } from "./support/files.ts";
@@ -98,9 +99,9 @@ async function run(args: string[]) {
   process.exitCode = exitCode;
 }
 
-/** Runs the command; `npm run verify` does, by `pages/generator/run.js`. */
-export const main = (args: string[]) =>
-  run(args).catch((error: unknown) => {
+// Tests import this file without running it.
+if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename)
+  run(process.argv.slice(2)).catch((error: unknown) => {
     const [sentence] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
     console.error(`✗ ${sentence}`);
     process.exitCode = 2;

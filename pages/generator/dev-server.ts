@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, normalize, relative, sep } from "node:path";
 import { parseEnv, stripVTControlCharacters } from "node:util";
-import { setFlagsFromString } from "node:v8";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import { contentSecurityPolicy, hashSource } from "../hosting/content-security-policy.ts";
 import { contentTypeOf } from "./content-types.ts";
@@ -77,7 +76,6 @@ export function devServer(): Plugin {
       return [];
     },
     async configureServer(server) {
-      setFlagsFromString("--liftoff-only"); // As in run.js.
       server.ws.on("site:hello", (_, client) => {
         if (buildError) client.send({ type: "error", err: buildError });
       });

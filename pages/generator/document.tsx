@@ -7,7 +7,7 @@ import { InputError } from "../../data/schema/input-error.ts";
 import type { DisplayFace } from "../fonts/display-font.ts";
 import type { contentSecurityPolicy } from "../hosting/content-security-policy.ts";
 import { socialCard, socialCardAlt } from "../images/opengraph-image.tsx";
-import type { BuildContext, Page } from "./types.ts";
+import type { BuildContext, Drawing, ImageContext, Page } from "./types.ts";
 
 /** Renders the body of a page, and lists its texts in the display face. */
 export function renderBody(page: Page, context: BuildContext, { hasLetters }: DisplayFace) {
@@ -19,6 +19,10 @@ export function renderBody(page: Page, context: BuildContext, { hasLetters }: Di
   );
   return { markup, displayTexts };
 }
+
+/** Renders an image as SVG. */
+export const renderDrawing = ({ Drawing }: Drawing, context: ImageContext) =>
+  renderToStaticMarkup(<Drawing {...context} />);
 
 interface DocumentProps {
   page: Page;

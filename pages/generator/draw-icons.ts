@@ -8,15 +8,12 @@ import { rasterize } from "../images/rasterize.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Draws all icons; `npm run icons` does, by `run.js`. */
-export async function main() {
-  const hashes: Record<string, string> = {};
-  for (const icon of icons) {
-    const svg = renderToStaticMarkup(createElement(icon.Drawing));
-    const data = await rasterize(svg, icon);
-    await writeFile(join(root, "public", icon.file), data);
-    hashes[icon.file] = hashIcon(svg, data);
-  }
-  const text = `${JSON.stringify(hashes, null, 2)}\n`;
-  await writeFile(join(root, "pages/images/icon-hashes.json"), text);
+const hashes: Record<string, string> = {};
+for (const icon of icons) {
+  const svg = renderToStaticMarkup(createElement(icon.Drawing));
+  const data = await rasterize(svg, icon);
+  await writeFile(join(root, "public", icon.file), data);
+  hashes[icon.file] = hashIcon(svg, data);
 }
+const text = `${JSON.stringify(hashes, null, 2)}\n`;
+await writeFile(join(root, "pages/images/icon-hashes.json"), text);

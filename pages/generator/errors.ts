@@ -7,6 +7,8 @@ import { InputError } from "../../data/schema/input-error.ts";
 export function describeError(error: unknown, root: string): string {
   // Compares the name because the development server loads a second copy of the class.
   if (error instanceof Error && error.name === "InputError") return error.message;
+  if (errorCode(error) === "ERR_UNKNOWN_FILE_EXTENSION")
+    return 'Node.js alone cannot load .tsx files; run "npm run build" or "npx tsx build.ts"';
   const shorten = (text: string) =>
     text.replaceAll(pathToFileURL(root + sep).href, "").replaceAll(root + sep, "");
   const message = shorten(error instanceof Error ? error.message : String(error));

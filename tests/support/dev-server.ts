@@ -9,9 +9,7 @@ export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
  */
 export async function startDevServer(project: string) {
   const options = { cwd: project, env: { NO_COLOR: "1" } };
-  // It ends before optimized code pays off.
-  const args = ["--no-opt", "node_modules/vite/bin/vite.js"];
-  const server = start(process.execPath, args, options);
+  const server = start(process.execPath, ["node_modules/vite/bin/vite.js"], options);
   const { child, ended, stop } = server;
   const address = new Promise<string>((found, fail) => {
     child.stdout.on("data", () => {

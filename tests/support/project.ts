@@ -1,5 +1,4 @@
 /** Copies of the project that a test may change. */
-import { existsSync } from "node:fs";
 import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Content } from "../../data/schema/content.ts";
@@ -15,8 +14,8 @@ export async function copyProject(content: Content = specified): Promise<string>
   await symlink(join(root, "node_modules"), join(project, "node_modules"), "dir");
   for (const name of ["build.ts", "components", "data", "pages", "public", "styles"])
     await cp(join(root, name), join(project, name), { recursive: true });
-  for (const name of [".env", "package.json", "tsconfig.json", "vite.config.ts"])
-    if (existsSync(join(root, name))) await cp(join(root, name), join(project, name));
+  for (const name of ["package.json", "tsconfig.json", "vite.config.ts"])
+    await cp(join(root, name), join(project, name));
   await writeContent(join(project, "data"), content);
   return project;
 }
@@ -43,11 +42,7 @@ export async function editFile(path: string, from: string, to: string) {
 
 /** Runs `npm run build` in a copy of the project, without npm. */
 export const runBuild = (project: string, env: Record<string, string> = {}, args: string[] = []) =>
-  run(
-    process.execPath,
-    ["--env-file-if-exists=.env", "pages/generator/run.js", "build.ts", ...args],
-    {
-      cwd: project,
-      env: { SOURCE_DATE_EPOCH: epoch, ...env },
-    },
-  );
+  run(process.execPath, ["--import", "tsx", "build.ts", ...args], {
+    cwd: project,
+    env: { SOURCE_DATE_EPOCH: epoch, ...env },
+  });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { main } from "../../build.ts";
@@ -25,14 +25,41 @@ test.concurrent("passes the launch check, reports, and leaves only dist, in a fo
   expect(dist).not.toHaveProperty("old/page.html");
 });
 
-test.concurrent("npm run build --strict is strict, although npm keeps the flag, without .env, and with a reader that closes the pipe early", {
+test.concurrent("npm run build --strict is strict, although npm keeps the flag, and with a reader that closes the pipe early", {
   timeout: limits.serverTest,
 }, async () => {
   const project = await copyProject();
-  await rm(join(project, ".env"), { force: true });
   const { stderr } = await run("sh", ["-c", "npm run build --strict | true"], { cwd: project });
   expect(stderr).toContain("✗ data/site.ts: ");
   expect(stderr).not.toMatch(/EPIPE|\n +at /);
+});
+
+test.concurrent("settings of .env apply to npx tsx build.ts, too", {
+  timeout: limits.serverTest,
+}, async () => {
+  const project = await copyProject();
+  await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends/");
+  const { status, stderr } = await run("npx", ["tsx", "build.ts"], { cwd: project });
+  expect(status, stderr).toBe(0);
+  expect(await readFile(join(project, "dist/404.html"), "utf8")).toContain('href="/legends/"');
+});
+
+test.concurrent("without tsx the build fails, and says why", {
+  timeout: limits.serverTest,
+}, async () => {
+  const { status, stderr } = await run(process.execPath, ["build.ts"]);
+  expect(status).toBe(1);
+  // Node.js 20 refuses build.ts itself; later versions read it, but no file with JSX.
+  expect(stderr).toMatch(/Unknown file extension "\.ts"|npx tsx build\.ts/);
+});
+
+test.concurrent("the build selects the production build of React", {
+  timeout: limits.serverTest,
+}, async () => {
+  const project = await copyProject();
+  const component = join(project, "components/hero.tsx");
+  await editFile(component, "return (", "throw Error(process.env.NODE_ENV); return (");
+  expect((await runBuild(project)).stderr).toContain("production");
 });
 
 test.each([

@@ -298,11 +298,12 @@ test("the command reads dist, goes through HTTPS_PROXY, and fails in one sentenc
     await mkdir(dirname(join(folder, "dist", path)), { recursive: true });
     await writeFile(join(folder, "dist", path), data);
   }
-  const program = join(import.meta.dirname, "../../pages/generator/run.js");
+  const program = join(import.meta.dirname, "../verify.ts");
+  const tsx = import.meta.resolve("tsx");
   const ca = join(folder, "ca.pem");
   const env = { HTTPS_PROXY: address, HTTP_PROXY: address, NODE_EXTRA_CA_CERTS: ca };
   const start = (cwd: string, ...args: string[]) =>
-    run(process.execPath, [program, "tests/verify.ts", ...args], { cwd, env });
+    run(process.execPath, ["--import", tsx, program, ...args], { cwd, env });
   const [json, local, missing] = await Promise.all([
     start(folder, url.href, "--json"),
     // Nothing listens on port 2, and this machine needs no proxy.
