@@ -17,7 +17,7 @@ export const site: Site = {
   },
   launchTarget: "Q3 2025",
   copyrightYear: 2025,
-  // Shown as "40+" before the heading of the locked legends.
+  // Shown as "40+" before the heading of the locked legends; may be left out.
   headlineCount: 40,
   // For hosts without a form service of their own; see "Form services" in README.md.
   waitlist: {},

@@ -50,6 +50,7 @@ export const landing: Page = {
   },
   Body(context) {
     const { site, landing, instructors, slots, features } = context.content;
+    const moreLegends = site.headlineCount === undefined ? "" : `${site.headlineCount}+ `;
     return (
       <Layout context={context} route="/">
         <main id="main">
@@ -71,7 +72,7 @@ export const landing: Page = {
           />
           <CardSection
             id="slots"
-            copy={{ ...landing.slots, heading: `${site.headlineCount}+ ${landing.slots.heading}` }}
+            copy={{ ...landing.slots, heading: moreLegends + landing.slots.heading }}
             maxColumns={[2, 3, 6]}
             cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
           >

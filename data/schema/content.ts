@@ -32,7 +32,7 @@ const site = strictObject({
   }),
   launchTarget: quarter,
   copyrightYear: year,
-  headlineCount: v.pipe(wholeNumber, v.minValue(1, "write 1 or more")),
+  headlineCount: v.optional(v.pipe(wholeNumber, v.minValue(1, "write 1 or more, or leave it out"))),
   waitlist: formSettings,
   samples: v.optional(
     list(v.picklist(sampleNames, `write names out of ${sampleNames.join(", ")}`)),
@@ -104,10 +104,18 @@ export type Slot = Content["slots"][number];
 export type Feature = Content["features"][number];
 export type SampleName = (typeof sampleNames)[number];
 
-/** Formats the path of a field as an owner finds it: "data/slots.ts: slots[2].date". */
-function formatFieldPath([file, ...keys]: readonly string[]): string {
+const ordinals =
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
+
+/** Formats the path of a field as an owner finds it: "data/slots.ts: slots[2].date (third slot)". */
+function formatFieldPath([file = "", ...keys]: readonly string[]): string {
   const fields = keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`));
-  return `data/${file}.ts: ${file}${fields.join("")}`;
+  const path = `data/${file}.ts: ${file}${fields.join("")}`;
+  const index = Number(keys[0]);
+  if (Number.isNaN(index)) return path;
+  const item = file.replace(/s$/, "");
+  const ordinal = ordinals[index];
+  return `${path} (${ordinal ? `the ${ordinal} ${item}` : `${item} ${index + 1}`})`;
 }
 
 /**

@@ -89,6 +89,7 @@ export const siteUrl = v.pipe(
 /** An email address as in `<input type=email>` (WHATWG HTML), its domain in ASCII. */
 export const email = v.pipe(
   text,
+  v.check((value) => !/@.*[\s,;].*@/.test(value), "write one email address; these are two or more"),
   v.transform((value) => value.replace(/(?<=@).*\P{ASCII}.*/u, (domain) => domainToASCII(domain))),
   v.rfcEmail('write an email address, such as "hello@name.example"'),
 );

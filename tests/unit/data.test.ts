@@ -26,7 +26,19 @@ test("names file, field, value and remedy of a mistake", () => {
   const email = refusal("site.email", "nobody");
   expect(email).toMatch(/^data\/site\.ts: site\.email is "nobody": write an email address, such/);
   const date = refusal("slots.2.date", "Sept 2025");
-  expect(date).toMatch(/^data\/slots\.ts: slots\[2\]\.date is "Sept 2025": write a month, such as/);
+  expect(date).toMatch(
+    /^data\/slots\.ts: slots\[2\]\.date \(the third slot\) is "Sept 2025": write a month, such as/,
+  );
+});
+
+test("counts people as people do", () => {
+  const named = (index: number) => {
+    const instructors = Array(24).fill(specified.instructors[0]);
+    instructors[index] = { ...instructors[index], achievements: [1] };
+    return refusal("instructors", instructors);
+  };
+  expect(named(2)).toContain("instructors[2].achievements[0] (the third instructor) is 1: write");
+  expect(named(23)).toContain("instructors[23].achievements[0] (instructor 24) is 1: write");
 });
 
 test("names several mistakes at once", () => {
@@ -47,6 +59,8 @@ test("refuses what the site cannot show, in words that tell what to write", () =
   expect.soft(refusal("site.copyrightYear", "2025")).toContain("without quotes");
   expect.soft(refusal("site.headlineCount", 4.5)).toContain("is 4.5: write a whole number");
   expect.soft(refusal("site.headlineCount", 0)).toContain("write 1 or more");
+  expect.soft(refusal("site.email", "a@b.test, c@d.test")).toContain("these are two or more");
+  expect.soft(refusal("site.email", "a@b.test c@d.test")).toContain("write one email address");
   expect.soft(refusal("site.samples", ["words"])).toContain("write names out of site, landing");
   expect.soft(refusal("site.color", "red")).toContain('is "red": nothing reads this');
   expect.soft(refusal("site.company", undefined)).toContain("site.company is missing: write some");
@@ -61,7 +75,7 @@ test("refuses what the site cannot show, in words that tell what to write", () =
   expect.soft(refusal("instructors.0.photoUrl", "a.jpg")).toContain("the path of a picture");
   expect.soft(refusal("instructors.0.photoUrl", "//b.example/a.jpg")).toContain("from the root");
   expect.soft(refusal("instructors.0.achievements", [])).toContain("name at least one");
-  expect.soft(refusal("instructors.0.achievements", ["\u00a0\u200b "])).toContain("[0] is");
+  expect.soft(refusal("instructors.0.achievements", ["\u00a0\u200b "])).toContain("[0] (");
   expect.soft(refusal("instructors.0.id", "Zoë")).toContain("lower-case letters");
   expect.soft(refusal("features.0.icon", "rocket")).toContain("write one of coach");
 });
@@ -73,6 +87,7 @@ test("accepts what another owner may write", () => {
   expect.soft(refusal("site.email", "o'brien@smith.ie")).toBe("accepted");
   expect.soft(refusal("site.url", "https://user.github.io/100%25/")).toBe("accepted");
   expect.soft(refusal("site.samples", undefined)).toBe("accepted");
+  expect.soft(refusal("site.headlineCount", undefined)).toBe("accepted");
   expect.soft(refusal("instructors.0.photoUrl", "/photos/ANA.JPG")).toBe("accepted");
   expect.soft(refusal("instructors.0.photoUrl", undefined)).toBe("accepted");
   expect.soft(refusal("features", [])).toBe("accepted");
