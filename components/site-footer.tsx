@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, Fragment } from "react";
 import type { Site } from "../data/schema/content.ts";
 import { addressLines } from "./contact-details.tsx";
 import { DisplayText } from "./display-text.tsx";
@@ -6,10 +6,7 @@ import { EmailLink } from "./email-link.tsx";
 
 interface SiteFooterProps {
   site: Site;
-  domain: string;
-  home: ComponentProps<"a">;
-  privacyPolicy: ComponentProps<"a">;
-  terms: ComponentProps<"a">;
+  links: readonly (ComponentProps<"a"> & { label: string })[];
 }
 
 /** Repeats a short name: alone at the full width it would be taller than the footer. */
@@ -19,7 +16,7 @@ const repeatToLength = (name: string, minLength: number) =>
     .join(" ");
 
 /** Footer of every page. Spaces between elements separate words where no style sheet does. */
-export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFooterProps) {
+export function SiteFooter({ site, links }: SiteFooterProps) {
   const [street, town, country] = addressLines(site.address);
   const wordmark = repeatToLength(site.product, 14);
   // The average letter of the display face is 0.43 em wide, and the font size is 100.
@@ -37,8 +34,11 @@ export function SiteFooter({ site, domain, home, privacyPolicy, terms }: SiteFoo
           </span>
         </address>
         <nav aria-label="Pages">
-          <a {...home}>{domain}</a> <a {...privacyPolicy}>Privacy Policy</a>{" "}
-          <a {...terms}>Terms and Conditions</a>
+          {links.map(({ label, ...link }) => (
+            <Fragment key={label}>
+              <a {...link}>{label}</a>{" "}
+            </Fragment>
+          ))}
         </nav>
       </div>
       <DisplayText

@@ -27,10 +27,11 @@ export function Layout({ context, route, children }: LayoutProps) {
       {children}
       <SiteFooter
         site={content.site}
-        domain={displayUrl}
-        home={linkTo("/")}
-        privacyPolicy={linkTo("/privacy-policy/")}
-        terms={linkTo("/terms-and-conditions/")}
+        links={[
+          { label: displayUrl, ...linkTo("/") },
+          { label: "Privacy Policy", ...linkTo("/privacy-policy/") },
+          { label: "Terms and Conditions", ...linkTo("/terms-and-conditions/") },
+        ]}
       />
     </>
   );

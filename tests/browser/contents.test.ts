@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import type { Content } from "../../data/schema/content.ts";
 import {
+  boxOf,
   describeInBrowser,
   editMarkup,
   fontsReady,
@@ -152,6 +153,19 @@ describeInBrowser(
         expect(await root.evaluate(({ scrollWidth }) => scrollWidth), path).toBe(1280);
         expect(await root.evaluate(({ scrollHeight }) => scrollHeight), path).toBeLessThan(6000);
       }
+    });
+
+    test("keeps a picture of an owner in the window, undistorted", async () => {
+      const picture = '<main id="main"><img src="/icon-512.png" alt="" width="1200" height="800">';
+      const page = await site.open({
+        viewport: { width: 320, height: 800 },
+        beforeLoad: (page) =>
+          editMarkup(page, (markup) => markup.replace('<main id="main">', picture)),
+      });
+      const { x, width, height } = await boxOf(page.locator("main > img"));
+      expect(width).toBeGreaterThan(200);
+      expect(x + width).toBeLessThanOrEqual(320);
+      expect(height).toBeCloseTo(width);
     });
 
     test("is printed without a card cut in two or a heading left behind", async () => {
