@@ -1,13 +1,14 @@
 import type { TextFile } from "../generator/types.ts";
 
-/** The pages that search engines may list (sitemaps.org protocol 0.9). */
+/**
+ * The pages that search engines may list (sitemaps.org protocol 0.9), without `lastmod`: the build
+ * does not know when their content changed.
+ */
 export const sitemap: TextFile = {
   file: "sitemap.xml",
-  render({ routes, buildDate, absoluteUrl }) {
-    const lastmod = buildDate.toISOString().slice(0, 10);
+  render({ routes, absoluteUrl }) {
     const urls = routes.map(
-      (route) =>
-        `  <url><loc>${absoluteUrl(route).replaceAll("&", "&amp;")}</loc><lastmod>${lastmod}</lastmod></url>\n`,
+      (route) => `  <url><loc>${absoluteUrl(route).replaceAll("&", "&amp;")}</loc></url>\n`,
     );
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
   },

@@ -38,4 +38,4 @@ export const socialCard: ImageFile = {
 
 /** The alternative text of the image, with all words, even those that it cannot draw. */
 export const socialCardAlt = ({ content: { site, landing } }: BuildContext) =>
-  `${site.product}: ${landing.hero.headline}. ${landing.launch} ${site.launchTarget}. A volleyball in flight.`;
+  `${site.product}: ${landing.hero.headline}. ${landing.launch} ${site.launchTarget}.`;

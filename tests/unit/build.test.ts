@@ -174,6 +174,20 @@ test("the landing page shows all the content of another owner", () => {
   expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
 });
 
+test("shows the heading of the slots alone if there is no number for it", async () => {
+  const { headlineCount: _, ...site } = specified.site;
+  const page = parse(textFile(await makeSite({ content: { ...specified, site } }), "index.html"));
+  expect(textOf(page.querySelector("#slots"))).toBe(specified.landing.slots.heading);
+});
+
+test("the alternative text of the social card has no words but the owner's", () => {
+  const { site, landing } = replaced;
+  const alt = parse(textFile(other, "index.html")).querySelector('[property="og:image:alt"]');
+  expect(alt?.getAttribute("content")).toBe(
+    `${site.product}: ${landing.hero.headline}. ${landing.launch} ${site.launchTarget}.`,
+  );
+});
+
 test("structured data claims what the page says", () => {
   const document = parse(textFile(files, "index.html"));
   const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
@@ -270,7 +284,7 @@ test("sitemap, robots and security.txt say where the site is, and until when", (
   const sitemap = textFile(other, "sitemap.xml");
   const locations = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
   expect(locations).toEqual(pages.flatMap(({ route }) => (route ? url + route.slice(1) : [])));
-  expect(sitemap).toContain("<lastmod>2025-01-01</lastmod>");
+  expect(sitemap).not.toContain("lastmod");
   expect(textFile(other, "robots.txt")).toContain(`Sitemap: ${url}sitemap.xml`);
   const security = textFile(other, ".well-known/security.txt");
   expect(security).toContain(`Contact: mailto:${email}`);
