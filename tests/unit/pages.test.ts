@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { renderBody } from "../../pages/generator/document.tsx";
 import { findDeadLinks } from "../../pages/generator/links.ts";
@@ -81,6 +81,20 @@ describe.each([
     expect(contact?.querySelector(`a[href="mailto:${specified.site.email}"]`)).not.toBeNull();
     expect(textOf(body.querySelector('main a[href="/"]'))).toContain("Back to Home");
   });
+});
+
+test.each([
+  ["America/Los_Angeles", "2025-01-01T00:00:00Z"],
+  ["Pacific/Kiritimati", "2025-01-01T23:59:59Z"],
+])("the date of a legal page is that of UTC in %s", async (zone, date) => {
+  vi.stubEnv("TZ", zone);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.resetModules();
+  const { privacyPolicy } = await import("../../pages/privacy-policy.tsx");
+  const env = { SOURCE_DATE_EPOCH: String(Date.parse(date) / 1000) };
+  const { Body } = privacyPolicy;
+  const body = parse(renderToStaticMarkup(Body(createBuildContext(specified, pages, env))));
+  expect(textOf(body.querySelector("time"))).toBe("January 1, 2025");
 });
 
 test("titles and descriptions are each page's own, and short enough for search results", () => {

@@ -1,0 +1,228 @@
+/** Compares what machines read with literal text, for a site in a sub-folder full of special characters. */
+import { expect, test } from "vitest";
+import { buildInMemory } from "../../build.ts";
+import { createBuildContext } from "../../pages/generator/context.ts";
+import { sitemap } from "../../pages/hosting/sitemap.ts";
+import { landing } from "../../pages/landing.tsx";
+import { privacyPolicy } from "../../pages/privacy-policy.tsx";
+import { specified } from "../support/contents.ts";
+
+const content = {
+  ...specified,
+  site: {
+    ...specified.site,
+    product: `R&B's "Court" <3`,
+    description: `Learn <b & 'c' from "legends"; 100% online.`,
+    email: "o'brien+r&b@bücher.example",
+    waitlist: { action: "/api/r&b;a b?list='1'" },
+  },
+};
+const env = { SITE_URL: "https://bücher.example/r&b's%20$1/", SOURCE_DATE_EPOCH: "1735689600" };
+const { files } = await buildInMemory({ content, env });
+
+/** A file as text, without the hashes of its assets and of inline code. */
+const read = (path: string) =>
+  String(files.get(path))
+    .replace(/\.[0-9a-f]{10}\./g, ".#.")
+    .replace(/sha256-[\w+/=]+/g, "sha256-#");
+
+/** A page to the end of its head, a tag per line, without the text of style sheet and script. */
+const readHead = (path: string) =>
+  (/^.*<\/head>/s.exec(read(path))?.[0] ?? "")
+    .replace(/(<style>|<script>).*?(<\/)/gs, "$1…$2")
+    .replaceAll("><", ">\n<");
+
+test("head of the landing page", () =>
+  expect(readHead("index.html")).toMatchInlineSnapshot(`
+    "<!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charSet="utf-8"/>
+    <meta name="viewport" content="width=device-width, initial-scale=1"/>
+    <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-#&#x27;; script-src &#x27;sha256-#&#x27;; font-src &#x27;self&#x27;; img-src &#x27;self&#x27;; manifest-src &#x27;self&#x27;; connect-src &#x27;self&#x27;; form-action &#x27;self&#x27;; base-uri &#x27;none&#x27;; require-trusted-types-for &#x27;script&#x27;; trusted-types &#x27;none&#x27;"/>
+    <title>R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball</title>
+    <meta name="description" content="Learn &lt;b &amp; &#x27;c&#x27; from &quot;legends&quot;; 100% online."/>
+    <link rel="canonical" href="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/"/>
+    <meta name="color-scheme" content="dark"/>
+    <meta name="theme-color" content="#070b18"/>
+    <link rel="icon" href="/r&amp;b&#x27;s%20$1/favicon.ico" sizes="32x32"/>
+    <link rel="icon" href="/r&amp;b&#x27;s%20$1/favicon.svg" type="image/svg+xml"/>
+    <link rel="apple-touch-icon" href="/r&amp;b&#x27;s%20$1/apple-touch-icon.png"/>
+    <link rel="manifest" href="/r&amp;b&#x27;s%20$1/manifest.webmanifest"/>
+    <meta property="og:type" content="website"/>
+    <meta property="og:site_name" content="R&amp;B&#x27;s &quot;Court&quot; &lt;3"/>
+    <meta property="og:title" content="R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball"/>
+    <meta property="og:description" content="Learn &lt;b &amp; &#x27;c&#x27; from &quot;legends&quot;; 100% online."/>
+    <meta property="og:url" content="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/"/>
+    <meta property="og:image" content="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/opengraph-image.jpg"/>
+    <meta property="og:image:width" content="1200"/>
+    <meta property="og:image:height" content="630"/>
+    <meta property="og:image:alt" content="R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball. Launching in Q3 2025."/>
+    <meta name="twitter:card" content="summary_large_image"/>
+    <meta name="twitter:image:alt" content="R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball. Launching in Q3 2025."/>
+    <script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"Organization","@id":"https://xn--bcher-kva.example/r&b's%20$1/#organization","name":"Court of Legends LLC","url":"https://xn--bcher-kva.example/r&b's%20$1/","logo":"https://xn--bcher-kva.example/r&b's%20$1/apple-touch-icon.png","email":"o'brien+r&b@xn--bcher-kva.example","address":{"@type":"PostalAddress","streetAddress":"1200 Example Avenue, Suite 5","addressLocality":"Cheyenne","addressRegion":"Wyoming","postalCode":"82001","addressCountry":"United States"}},{"@type":"WebSite","name":"R&B's \\"Court\\" \\u003c3","description":"Learn \\u003cb & 'c' from \\"legends\\"; 100% online.","url":"https://xn--bcher-kva.example/r&b's%20$1/","publisher":{"@id":"https://xn--bcher-kva.example/r&b's%20$1/#organization"}}]}</script>
+    <style>…</style>
+    <script>…</script>
+    </head>"
+  `));
+
+test("heads of the other pages, where they differ from it", () => {
+  const known = readHead("index.html").split("\n");
+  const others = ["privacy-policy/index.html", "terms-and-conditions/index.html", "404.html"];
+  const lines = others.flatMap((path) => readHead(path).split("\n"));
+  expect(lines.filter((line) => !known.includes(line)).join("\n")).toMatchInlineSnapshot(`
+    "<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-#&#x27;; script-src &#x27;none&#x27;; font-src &#x27;self&#x27;; img-src &#x27;self&#x27;; manifest-src &#x27;self&#x27;; connect-src &#x27;self&#x27;; form-action &#x27;self&#x27;; base-uri &#x27;none&#x27;; require-trusted-types-for &#x27;script&#x27;; trusted-types &#x27;none&#x27;"/>
+    <title>Privacy Policy | R&amp;B&#x27;s &quot;Court&quot; &lt;3</title>
+    <meta name="description" content="What R&amp;B&#x27;s &quot;Court&quot; &lt;3 does with your email address, and what it does without: cookies, analytics and tracking."/>
+    <link rel="canonical" href="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/privacy-policy/"/>
+    <meta property="og:title" content="Privacy Policy | R&amp;B&#x27;s &quot;Court&quot; &lt;3"/>
+    <meta property="og:description" content="What R&amp;B&#x27;s &quot;Court&quot; &lt;3 does with your email address, and what it does without: cookies, analytics and tracking."/>
+    <meta property="og:url" content="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/privacy-policy/"/>
+    <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-#&#x27;; script-src &#x27;none&#x27;; font-src &#x27;self&#x27;; img-src &#x27;self&#x27;; manifest-src &#x27;self&#x27;; connect-src &#x27;self&#x27;; form-action &#x27;self&#x27;; base-uri &#x27;none&#x27;; require-trusted-types-for &#x27;script&#x27;; trusted-types &#x27;none&#x27;"/>
+    <title>Terms and Conditions | R&amp;B&#x27;s &quot;Court&quot; &lt;3</title>
+    <meta name="description" content="The rules for using the R&amp;B&#x27;s &quot;Court&quot; &lt;3 website: what you may copy, how to link to us and what we can’t promise yet."/>
+    <link rel="canonical" href="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/terms-and-conditions/"/>
+    <meta property="og:title" content="Terms and Conditions | R&amp;B&#x27;s &quot;Court&quot; &lt;3"/>
+    <meta property="og:description" content="The rules for using the R&amp;B&#x27;s &quot;Court&quot; &lt;3 website: what you may copy, how to link to us and what we can’t promise yet."/>
+    <meta property="og:url" content="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/terms-and-conditions/"/>
+    <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-#&#x27;; script-src &#x27;none&#x27;; font-src &#x27;self&#x27;; img-src &#x27;self&#x27;; manifest-src &#x27;self&#x27;; connect-src &#x27;self&#x27;; form-action &#x27;self&#x27;; base-uri &#x27;none&#x27;; require-trusted-types-for &#x27;script&#x27;; trusted-types &#x27;none&#x27;"/>
+    <title>Page not found | R&amp;B&#x27;s &quot;Court&quot; &lt;3</title>
+    <meta name="description" content="There is no page at this address on R&amp;B&#x27;s &quot;Court&quot; &lt;3."/>
+    <meta name="robots" content="noindex"/>
+    <meta property="og:title" content="Page not found | R&amp;B&#x27;s &quot;Court&quot; &lt;3"/>
+    <meta property="og:description" content="There is no page at this address on R&amp;B&#x27;s &quot;Court&quot; &lt;3."/>"
+  `);
+});
+
+test("_headers", () =>
+  expect(read("_headers")).toMatchInlineSnapshot(`
+  "/r&b's%20$1/*
+    Content-Security-Policy: base-uri 'none'; frame-ancestors 'none'; object-src 'none'
+    Strict-Transport-Security: max-age=63072000
+    X-Content-Type-Options: nosniff
+    X-Frame-Options: DENY
+    Referrer-Policy: strict-origin-when-cross-origin
+    Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+    Cross-Origin-Opener-Policy: same-origin
+    Cross-Origin-Resource-Policy: same-origin
+
+  /r&b's%20$1/assets/display.#.woff2
+    Cache-Control: public, max-age=31536000, immutable
+
+  /r&b's%20$1/assets/flags.#.woff2
+    Cache-Control: public, max-age=31536000, immutable
+
+  /r&b's%20$1/manifest.webmanifest
+    Content-Type: application/manifest+json
+  "
+`));
+
+test(".htaccess", () =>
+  expect(read(".htaccess")).toMatchInlineSnapshot(`
+  "ErrorDocument 404 /r&b's%20%241/404.html
+  # Hide lists of files, and configuration.
+  RedirectMatch 404 "/((assets|\\.well-known)/?|_headers|\\.htaccess)$"
+  # A page would answer a POST with status 200, as if the sign-up had arrived.
+  <If "%{REQUEST_METHOD} == 'POST' && %{THE_REQUEST} !~ m#^POST /api/r\\x26b\\x3ba\\x2520b[? ]#">
+    Redirect 405
+  </If>
+
+  AddDefaultCharset utf-8
+  AddType font/woff2 .woff2
+  AddType image/svg+xml .svg
+  AddType image/vnd.microsoft.icon .ico
+  AddType application/manifest+json .webmanifest
+
+  <IfModule mod_deflate.c>
+    <IfModule mod_filter.c>
+      AddOutputFilterByType DEFLATE text/html text/plain text/css text/xml application/xml
+      AddOutputFilterByType DEFLATE text/javascript image/svg+xml application/manifest+json
+      # The 404 page, too.
+      <IfModule mod_env.c>
+        SetEnv filter-errordocs 1
+      </IfModule>
+    </IfModule>
+  </IfModule>
+
+  <IfModule mod_headers.c>
+    Header always set Content-Security-Policy "base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
+    Header always set Strict-Transport-Security "max-age=63072000"
+    Header always set X-Content-Type-Options "nosniff"
+    Header always set X-Frame-Options "DENY"
+    Header always set Referrer-Policy "strict-origin-when-cross-origin"
+    Header always set Permissions-Policy "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+    Header always set Cross-Origin-Opener-Policy "same-origin"
+    Header always set Cross-Origin-Resource-Policy "same-origin"
+    Header always set Cache-Control "no-cache"
+    # mod_deflate marks the ETag of what it compresses, which then never matches.
+    RequestHeader edit If-None-Match "-gzip(?=\\")" ""
+    <FilesMatch "\\.[0-9a-f]{10}\\.\\w+$">
+      Header always set Cache-Control "public, max-age=31536000, immutable"
+    </FilesMatch>
+  </IfModule>
+  "
+`));
+
+test("robots.txt", () =>
+  expect(read("robots.txt")).toMatchInlineSnapshot(`
+  "User-agent: *
+  Allow: /
+
+  Sitemap: https://xn--bcher-kva.example/r&b's%20$1/sitemap.xml
+  "
+`));
+
+// An owner's own page would be listed, too.
+const ownContext = createBuildContext(content, [landing, privacyPolicy], env);
+
+test("sitemap.xml", () =>
+  expect(sitemap.render({ ...ownContext, assets: new Map() })).toMatchInlineSnapshot(`
+    "<?xml version="1.0" encoding="UTF-8"?>
+    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      <url><loc>https://xn--bcher-kva.example/r&amp;b's%20$1/</loc></url>
+      <url><loc>https://xn--bcher-kva.example/r&amp;b's%20$1/privacy-policy/</loc></url>
+    </urlset>
+    "
+  `));
+
+test("manifest.webmanifest", () =>
+  expect(read("manifest.webmanifest")).toMatchInlineSnapshot(`
+  "{
+    "name": "R&B's \\"Court\\" <3",
+    "description": "Learn <b & 'c' from \\"legends\\"; 100% online.",
+    "id": "/r&b's%20$1/",
+    "start_url": "/r&b's%20$1/",
+    "scope": "/r&b's%20$1/",
+    "display": "browser",
+    "background_color": "#070b18",
+    "theme_color": "#070b18",
+    "icons": [
+      {
+        "src": "/r&b's%20$1/icon-192.png",
+        "sizes": "192x192",
+        "type": "image/png"
+      },
+      {
+        "src": "/r&b's%20$1/icon-512.png",
+        "sizes": "512x512",
+        "type": "image/png"
+      },
+      {
+        "src": "/r&b's%20$1/icon-maskable-512.png",
+        "sizes": "512x512",
+        "type": "image/png",
+        "purpose": "maskable"
+      }
+    ]
+  }
+  "
+`));
+
+test("security.txt", () =>
+  expect(read(".well-known/security.txt")).toMatchInlineSnapshot(`
+  "Contact: mailto:o'brien+r%26b@xn--bcher-kva.example
+  Expires: 2025-12-31T00:00:00Z
+  Preferred-Languages: en
+  Canonical: https://xn--bcher-kva.example/r&b's%20$1/.well-known/security.txt
+  "
+`));
