@@ -90,9 +90,8 @@ export async function buildInMemory(
     step("make fonts", () => addFonts(displayFont, displayTexts, context, output)),
   ]);
   await step("assemble documents", () => {
-    const styleOptions = { ...options, root, asset: output.asset };
     for (const { page, markup, script } of bodiesWithScripts) {
-      const styles = bundleStyles(page.stylesheet, styleOptions);
+      const styles = bundleStyles(page.stylesheet, { root, asset: output.asset });
       const parts = { page, context, body: markup, styles, script, createPolicy };
       output.addFile(page.file, site.renderDocument(parts));
     }

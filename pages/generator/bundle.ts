@@ -23,31 +23,17 @@ const cssOptions = {
   exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
 };
 
-/** Shortens custom properties, which neither markup nor scripts refer to. */
-function createShortener() {
-  const names: string[] = [];
-  return (name: string) => {
-    if (!names.includes(name)) names.push(name);
-    return `--${names.indexOf(name).toString(36)}`;
-  };
-}
-
 interface StyleOptions {
   root: string;
   /** Finds the path of what a `url()` names: "" if the content does not need it. */
   asset(name: string): string | undefined;
-  /** Whether custom properties keep their names: 200 to 330 bytes of gzip. */
-  keepPropertyNames?: boolean | undefined;
 }
 
 /**
  * Bundles and minifies a style sheet of `styles/`.
  * @throws {InputError} for a mistake in it
  */
-export function bundleStyles(
-  name: string,
-  { root, asset, keepPropertyNames }: StyleOptions,
-): string {
+export function bundleStyles(name: string, { root, asset }: StyleOptions): string {
   const filename = join(root, "styles", name);
   const isNeeded = ({ type, value }: FontFaceProperty) =>
     type !== "source" ||
@@ -59,7 +45,6 @@ export function bundleStyles(
       if (path) return { ...url, url: path };
       throw new InputError(`${locateUrl(root, url)}: url("${url.url}") ${urlRemedy}`);
     },
-    ...(!keepPropertyNames && { DashedIdent: createShortener() }),
   };
   try {
     const styles = bundle({ filename, ...cssOptions, visitor }).code.toString();

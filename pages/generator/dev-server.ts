@@ -32,7 +32,7 @@ export function devServer(): Plugin {
     const root = normalize(server.config.root);
     const variables = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
     const env = { ...variables, ...process.env };
-    const options: BuildOptions = { env, createPolicy: developmentPolicy, keepPropertyNames: true };
+    const options: BuildOptions = { env, createPolicy: developmentPolicy };
     try {
       const { buildInMemory } = await server.ssrLoadModule("/build.ts");
       const result: BuildResult = await buildInMemory(options);

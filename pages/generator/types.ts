@@ -68,8 +68,6 @@ export interface BuildOptions {
   env?: Environment;
   /** Whether to fail while something is not ready for the public. */
   strict?: boolean;
-  /** Whether custom properties keep their names, for the browser's developer tools. */
-  keepPropertyNames?: boolean;
   /** Builds the policy of each page; the development server needs a looser one. */
   createPolicy?: typeof contentSecurityPolicy;
   /** Called after each step, with its duration in milliseconds. */

@@ -72,10 +72,6 @@ test.runIf(process.platform === "linux")("does not answer other machines", async
   await expect(fetch(address)).rejects.toThrow();
 });
 
-test("style sheets keep the names of custom properties", async () => {
-  expect(await loadText("")).toContain("var(--color-text)");
-});
-
 test("shows the last of several quick saves, and leaves dist alone", async () => {
   const file = join(project, "data/landing.ts");
   const text = await readFile(file, "utf8");
