@@ -4,14 +4,13 @@ import { join, normalize, relative, sep } from "node:path";
 import { parseEnv, stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import { contentSecurityPolicy, hashSource } from "../hosting/content-security-policy.ts";
-import { contentTypeOf } from "./content-types.ts";
+import { contentTypeOf } from "./content-type.ts";
 import { describeError } from "./errors.ts";
 import { decode } from "./links.ts";
 import type { BuildOptions, BuildResult } from "./types.ts";
 
 /** Time without a change before a rebuild starts: a checkout changes many files at once. */
 const debounceMs = 10;
-const clientPath = "/pages/generator/dev.client.ts";
 
 /** Paths, from the root of the project, whose changes start a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^(build\.ts|\.env)$/;
@@ -25,7 +24,6 @@ export function devServer(): Plugin {
   let buildError: ErrorPayload["err"] | undefined;
   let pendingBuild = Promise.resolve();
   let debounceTimer: NodeJS.Timeout | undefined;
-  let needsReload = false;
 
   async function rebuild(server: ViteDevServer, cause: string) {
     const start = performance.now();
@@ -40,8 +38,8 @@ export function devServer(): Plugin {
       buildError = undefined;
       console.log(`✓ ${cause.padEnd(40)}${(performance.now() - start).toFixed(0).padStart(5)} ms`);
       for (const warning of result.warnings) console.log(`  ${warning}`);
-      server.ws.send("site:change", { needsReload });
-      needsReload = false;
+      // Without an open page, Vite would keep the message, and reload the first one for nothing.
+      if (server.ws.clients.size) server.ws.send({ type: "full-reload" });
     } catch (error) {
       if (error instanceof Error) server.ssrFixStacktrace(error);
       const message = stripVTControlCharacters(describeError(error, root));
@@ -69,19 +67,17 @@ export function devServer(): Plugin {
       if (this.environment.name === "ssr" && sources.test(path)) {
         // Vite does not know which modules import a file that was missing.
         if (type !== "update" && /\.tsx?$/.test(path)) this.environment.moduleGraph.invalidateAll();
-        needsReload ||= path.startsWith("public/");
         clearTimeout(debounceTimer);
         debounceTimer = setTimeout(() => scheduleBuild(server, path), debounceMs);
       }
       return [];
     },
     async configureServer(server) {
-      server.ws.on("site:hello", (_, client) => {
+      server.ws.on("vite:client:connect", (_, client) => {
         if (buildError) client.send({ type: "error", err: buildError });
       });
       server.middlewares.use((request, response, next) => {
-        const isViteRequest = /^\/(@|node_modules\/)/.test(request.url ?? "");
-        if (isViteRequest || request.url === clientPath) return next();
+        if (/^\/(@|node_modules\/)/.test(request.url ?? "")) return next();
         pendingBuild.then(() => handleRequest(request, response, site)).catch(next);
       });
       await scheduleBuild(server, "the whole site");
@@ -89,19 +85,25 @@ export function devServer(): Plugin {
   };
 }
 
-/** Loosens a page's policy for Vite's client, and for replacing styles without a reload. */
+/** Loosens a page's policy for Vite's client alone: what is blocked in production is blocked here. */
 const developmentPolicy: typeof contentSecurityPolicy = (sources) =>
   contentSecurityPolicy(sources, {
-    "style-src": "'unsafe-inline'",
-    "script-src": `'self' ${sources.script ? hashSource(sources.script) : ""}`,
+    "style-src": `${hashSource(sources.styles)} 'nonce-vite'`,
+    "script-src": `${sources.script ? hashSource(sources.script) : ""} 'nonce-vite'`,
     "connect-src": "'self' ws:",
     "worker-src": "blob:",
-    "require-trusted-types-for": undefined,
-    "trusted-types": undefined,
+    "trusted-types": "default",
   });
 
+/** Vite's client waits in a worker made from a blob for a server that was restarted. */
+const allowWorker =
+  'self.trustedTypes?.createPolicy("default", { createScriptURL: (url) => url.startsWith("blob:") ? url : null })';
+
 const addClient = (markup: string) =>
-  markup.replace("</head>", `<script type="module" src="${clientPath}"></script>$&`);
+  markup.replace(
+    "</head>",
+    `<meta property="csp-nonce" nonce="vite"><script nonce="vite">${allowWorker}</script><script type="module" nonce="vite" src="/@vite/client"></script>$&`,
+  );
 
 /** Before the first successful build it sends an empty page, where Vite's client shows the error. */
 function handleRequest(

@@ -17,11 +17,11 @@ export const hashSource = (code: string) =>
  * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code by SHA-256,
  * the site's own files and nothing else. `connect-src` lets Lighthouse request robots.txt; Trusted
  * Types (W3C) forbid turning text into markup or code.
- * @param overrides sources by directive, replacing ours; undefined removes a directive
+ * @param overrides sources by directive, replacing ours
  */
 export function contentSecurityPolicy(
   { styles, script, formOrigins }: PolicySources,
-  overrides: Readonly<Record<string, string | undefined>> = {},
+  overrides: Readonly<Record<string, string>> = {},
 ): string {
   const directives: typeof overrides = {
     "default-src": "'none'",
@@ -38,7 +38,6 @@ export function contentSecurityPolicy(
     ...overrides,
   };
   return Object.entries(directives)
-    .filter(([, sources]) => sources !== undefined)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join("; ");
 }

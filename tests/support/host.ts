@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { gzipSync } from "node:zlib";
-import { contentTypeOf } from "../../pages/generator/content-types.ts";
+import { contentTypeOf } from "../../pages/generator/content-type.ts";
 import { immutable } from "../../pages/hosting/headers.ts";
 import { certificate, key } from "./certificates.ts";
 import { closeServer, type Files, listen, readSecurityHeaders, receive } from "./server.ts";

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { text } from "node:stream/consumers";
-import { contentTypeOf } from "../../pages/generator/content-types.ts";
+import { contentTypeOf } from "../../pages/generator/content-type.ts";
 
 /** Contents by path, as `buildInMemory` of `build.ts` returns them. */
 export type Files = ReadonlyMap<string, Buffer>;

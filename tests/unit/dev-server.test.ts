@@ -39,7 +39,7 @@ const loadText = async (path: string) => (await load(path)).text();
 test.each([
   ["", 200, "text/html; charset=utf-8"],
   ["privacy-policy/", 200, "text/html; charset=utf-8"],
-  ["favicon.ico", 200, "image/vnd.microsoft.icon"],
+  ["favicon.svg", 200, "image/svg+xml"],
   ["package.json", 404, "text/html; charset=utf-8"],
   ["%", 404, "text/html; charset=utf-8"],
   ["a%23b%20c.pdf", 200, "application/pdf"],
