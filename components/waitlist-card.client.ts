@@ -1,20 +1,73 @@
-/** Keeps the waitlist form from being submitted twice: a busy button ignores click and Enter. */
+/**
+ * Sends no address twice in a row, and remembers for this tab that one was sent: `sessionStorage`
+ * and `data-waitlist`, which the style sheet reads, hold "sent" or "signed-up", never the address.
+ * The server's reply is not known, so only a form service that leads to `#signed-up` confirms.
+ */
 
-/** Short, because nothing tells that the visitor stopped the load, or that its status was 204. */
-const busyMs = 4_000;
+/** How long an address is not sent again. Not longer: nothing tells that the load was stopped. */
+const lockMs = 15_000;
 
-// Not `event.submitter`, which is missing if a browser extension submits the form.
-addEventListener("submit", (event) => {
-  for (const button of document.querySelectorAll("button")) {
-    if (button.ariaBusy) return event.preventDefault();
-    button.ariaBusy = "true";
-    setTimeout(() => {
-      button.ariaBusy = null;
-    }, busyMs);
+const lockedAddresses = new Set<string>();
+
+const findField = () => document.querySelector<HTMLInputElement>("#email");
+
+const updateButton = () => {
+  const field = findField();
+  const button = document.querySelector("#waitlist button");
+  if (field && button) button.ariaBusy = lockedAddresses.has(field.value) ? "true" : null;
+};
+
+/** Undefined where the visitor blocks storage, which makes the property throw. */
+let storage: Storage | undefined;
+try {
+  storage = sessionStorage;
+} catch {}
+
+const key = "waitlist";
+
+const showProgress = () => {
+  const progress = storage?.getItem(key);
+  if (storage && location.hash === "#signed-up") {
+    if (progress) storage.setItem(key, "signed-up");
+    else location.replace("#waitlist");
   }
+  document.documentElement.dataset.waitlist = storage?.getItem(key) ?? "";
+};
+
+// Before the form is parsed, so that nothing of it is seen in place of the thanks.
+showProgress();
+addEventListener("hashchange", showProgress);
+
+addEventListener("submit", (event) => {
+  const field = findField();
+  const form = field?.form;
+  if (!form || event.target !== form) return;
+  const address = field.value;
+  if (lockedAddresses.has(address)) return event.preventDefault();
+  lockedAddresses.add(address);
+  setTimeout(() => {
+    lockedAddresses.delete(address);
+    updateButton();
+  }, lockMs);
+  updateButton();
+  storage?.setItem(key, "sent");
+  // If nothing answers at the page's own URL, Chromium's error page replaces this entry of the
+  // history, and Back would leave the site instead of showing the form with its address.
+  if (form.action === location.href) history.pushState(null, "");
 });
 
-// Once the thanks are shown, the fragment goes: a copied address should thank nobody else.
-addEventListener("load", () => {
-  if (location.hash === "#signed-up") history.replaceState(null, "", ".");
+addEventListener("input", updateButton);
+
+// Also fired when the visitor comes back to a page that the browser has kept as it was.
+addEventListener("pageshow", () => {
+  lockedAddresses.clear();
+  updateButton();
+  showProgress();
+});
+
+addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element && target.closest("#signed-up a"))) return;
+  storage?.removeItem(key);
+  showProgress();
+  findField()?.form?.reset();
 });

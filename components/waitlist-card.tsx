@@ -29,8 +29,8 @@ const bounces = "M2 4C15 4 29 35 42 97 51 32 59 32 68 97 74 62 79 62 85 97";
 
 /**
  * The waitlist form. If it posts to a page, it has the marks by which Netlify finds forms in deployed
- * HTML. With an `action` there is a thank-you message, which only the fragment `#signed-up` shows, in
- * place of pitch and form: form services redirect to it.
+ * HTML. With an `action` there is a thank-you message in place of pitch and form: form services
+ * redirect to `#signed-up`, which shows it, and `waitlist-card.client.ts` keeps it.
  */
 export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
@@ -49,6 +49,7 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
           <DisplayText as="p" text={thanks} fullSizeLength={40} />
           {nextStep && <p>{nextStep}</p>}
+          <a href="#email">{copy.another}</a>
         </div>
       )}
       <div className="waitlist-card__pitch">
@@ -75,6 +76,9 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
             autoComplete="off"
           />
         </p>
+        <p className="waitlist-card__sent" role="status" hidden>
+          {copy.sent}
+        </p>
         <label htmlFor="email">{copy.label}</label>
         <input
           id="email"
@@ -84,6 +88,8 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
           placeholder={copy.placeholder}
           aria-describedby="waitlist-note"
           maxLength={254}
+          pattern=".+@.+\..+"
+          title={copy.addressHint}
           required
         />
         <div className="waitlist-card__submit lift">

@@ -53,7 +53,16 @@ const landing = strictObject({
     button: text,
     note: text,
     honeypot: text,
+    addressHint: v.optional(
+      text,
+      "Write the whole address, with a dot after the @: name@club.example.",
+    ),
+    sent: v.optional(
+      text,
+      "You’ve already sent us an address. Send it again only if you saw an error.",
+    ),
     thanks: v.optional(text, "You’re on the list."),
+    another: v.optional(text, "Sign up another address"),
   }),
   launch: text,
 });

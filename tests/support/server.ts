@@ -1,6 +1,6 @@
 /** The one server of tests and benchmark: a static host that records what reaches it. */
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { contentTypeOf } from "../../pages/generator/content-type.ts";
 
@@ -17,6 +17,8 @@ export interface ServeOptions {
   hold?: RegExp;
   /** Markup after which an HTML file pauses until {@link SiteServer.resume}. */
   pauseAfter?: string;
+  /** Answers a POST; may do so later. */
+  answerPost?(response: ServerResponse): void;
 }
 
 /** A server that listens on 127.0.0.1. */
@@ -60,10 +62,10 @@ export function makeGate() {
 
 /**
  * Serves files as a static host does: folders by their `index.html`, unknown paths with `404.html`,
- * a POST with 200 and the title "Received".
+ * a POST with 200 and the title "Received", unless told otherwise.
  */
 export async function serveFiles(files: Files, options: ServeOptions = {}) {
-  const { basePath = "/", headersOf, hold, pauseAfter } = options;
+  const { basePath = "/", headersOf, hold, pauseAfter, answerPost } = options;
   const requests: Awaited<ReturnType<typeof receive>>[] = [];
   const [held, paused] = [makeGate(), makeGate()];
   const server = createServer(async (request, response) => {
@@ -80,7 +82,8 @@ export async function serveFiles(files: Files, options: ServeOptions = {}) {
     response.setHeader("content-type", type);
     for (const [header, value] of Object.entries(headersOf?.(name) ?? {}))
       response.setHeader(header, value);
-    if (received.method === "POST") return response.end("<title>Received</title>");
+    if (received.method === "POST")
+      return answerPost ? answerPost(response) : response.end("<title>Received</title>");
     response.statusCode = isFound ? 200 : 404;
     const data = (isInside && files.get(name)) || Buffer.from("Another site");
     const pause = pauseAfter && type.startsWith("text/html") ? data.indexOf(pauseAfter) : -1;

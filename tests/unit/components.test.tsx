@@ -110,7 +110,7 @@ test("with an endpoint the form posts there, with its own names and nothing for 
   expect(form?.getAttribute("action")).toBe(action);
   expect(form?.outerHTML).not.toMatch(/netlify|form-name/);
   expect(valuesOf(card)).toEqual({ u: "1", "tags[]": "<a>", b_1: undefined, EMAIL: undefined });
-  expect(textOf(card.querySelector("#signed-up"))).toBe("You are on the list.");
+  expect(textOf(card.querySelector("#signed-up p"))).toBe("You are on the list.");
 });
 
 test("with a page of the site as action the form keeps what Netlify looks for", () => {
