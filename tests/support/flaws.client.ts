@@ -298,11 +298,14 @@ function* findRowFlaws(row: readonly Card[], full: readonly Card[]) {
 export const readColors = () =>
   readPassages().flatMap((passage) => {
     canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = getComputedStyle(passage.node.parentElement ?? passage.block).color;
+    const style = getComputedStyle(passage.node.parentElement ?? passage.block);
+    const isBold = Number(style.fontWeight) >= 700;
+    const isLarge = Number.parseFloat(style.fontSize) >= (isBold ? 18.66 : 24);
+    canvas.fillStyle = style.color;
     canvas.fillRect(0, 0, 1, 1);
     const [...color] = canvas.getImageData(0, 0, 1, 1).data;
     if (color[3] !== 255 || passage.block.matches(".launch-line")) return [];
-    return readLines(passage).map(({ text, box }) => ({ text, color, box }));
+    return readLines(passage).map(({ text, box }) => ({ text, color, isLarge, box }));
   });
 
 /** All flaws at the window's present size, a sentence each. */

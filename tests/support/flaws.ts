@@ -21,6 +21,8 @@ export const findFlaws = (page: Page): Promise<string[]> =>
 interface ColoredLine {
   text: string;
   color: number[];
+  /** As WCAG 2.2 defines it, in 1.4.6. */
+  isLarge: boolean;
   box: Record<"left" | "top" | "right" | "bottom", number>;
 }
 
