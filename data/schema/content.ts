@@ -11,7 +11,7 @@ import {
   text,
   wholeNumber,
 } from "./fields.ts";
-import { flagCountry } from "./flags.ts";
+import { isFlag } from "./flags.ts";
 import { formSettings } from "./form.ts";
 import { InputError } from "./input-error.ts";
 
@@ -73,10 +73,7 @@ const instructor = strictObject({
   position: text,
   country: text,
   achievements: v.pipe(list(text), v.minLength(1, "name at least one achievement")),
-  image: v.pipe(
-    text,
-    v.check((flag) => flagCountry(flag) !== undefined, 'write one flag emoji, such as "🇯🇵"'),
-  ),
+  image: v.pipe(text, v.check(isFlag, 'write one flag emoji, such as "🇯🇵"')),
   photoUrl: optional(picturePath),
 });
 

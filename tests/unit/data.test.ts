@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Content, parseContent } from "../../data/schema/content.ts";
-import { flagCountry } from "../../data/schema/flags.ts";
+import { isFlag } from "../../data/schema/flags.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { InputError } from "../../data/schema/input-error.ts";
 import { findLaunchBlockers } from "../../data/schema/launch-check.ts";
@@ -131,14 +131,13 @@ test("trims spaces, composes letters, and keeps the domain of an email address i
   expect(read("slots.0.region", "Pozna\u0301").slots[0]?.region).toBe("Pozn\u00e1");
 });
 
-test("knows the flags of countries, and of the countries of the United Kingdom", () => {
+test("a flag is one emoji of a country, or of England, Scotland or Wales", () => {
   const subdivisionFlag = (code: string) =>
     `🏴${code.replace(/./g, (c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0)))}\u{e007f}`;
-  expect.soft(flagCountry("🇨🇺")).toBe("Cuba");
-  expect.soft(flagCountry(subdivisionFlag("gbeng"))).toBe("England");
-  expect.soft(flagCountry(subdivisionFlag("ustx"))).toBeUndefined();
-  expect.soft(flagCountry("🏴")).toBeUndefined();
-  expect.soft(flagCountry("Cuba")).toBeUndefined();
+  for (const flag of ["🇨🇺", ...["gbeng", "gbsct", "gbwls"].map(subdivisionFlag)])
+    expect.soft(isFlag(flag), flag).toBe(true);
+  for (const text of [subdivisionFlag("ustx"), "🏴", "🇪🇿", "🇨🇺🇫🇷", "🇨🇺 ", "🏐", "Cuba"])
+    expect.soft(isFlag(text), text).toBe(false);
 });
 
 describe("before the files of data/ are loaded", () => {
