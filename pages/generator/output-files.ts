@@ -6,7 +6,7 @@ import { toInputError } from "./errors.ts";
 import type { BuildContext } from "./types.ts";
 
 /** Matches files of file managers and version control, and files with secrets. */
-const unpublishable = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.env.*|\.git)$/i;
+const unpublishable = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.env.*|\.git.*)$/i;
 
 /**
  * Reads all files in a folder of the project, except those that are never meant for the public.
@@ -23,12 +23,13 @@ export async function readPublicFiles(root: string, folder: string) {
     refuse(folder, "make folder and files readable"),
   );
   for (const entry of entries) {
+    if (entry.name === ".gitkeep") continue;
     const absolute = join(entry.parentPath, entry.name);
     const path = relative(join(root, folder), absolute).replaceAll(sep, "/");
     const place = `${folder}/${path}`;
     if (unpublishable.test(entry.name))
       warnings.push(`${place} is left out because it is not for visitors; remove or rename it`);
-    if (entry.isDirectory() || entry.name === ".gitkeep") continue;
+    if (entry.isDirectory()) continue;
     if (path.split("/").some((name) => unpublishable.test(name))) continue;
     const remedy = "remove it, or put a file there that can be read";
     files.set(path, await readFile(absolute).catch(refuse(place, remedy)));

@@ -1,7 +1,7 @@
-import fs, { access, mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
+import fs, { access, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { constants } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { writeDist } from "../../pages/generator/dist.ts";
@@ -61,32 +61,44 @@ test("a killed build leaves whole files, and the next one removes what it has st
     intercept(async () => ++steps > 2 && new Promise(() => stopped()));
     writeDist("", makeFiles("killed"), dist);
   });
-  const { ".staging/1": staged, ...files } = await readFolder(dist);
+  const { ".staging/about/index.html": staged, ...files } = await readFolder(dist);
   expect(staged).toBeDefined();
   for (const data of Object.values(files))
     expect(String(data)).toMatch(/^assets\/(last|killed)\.woff2$/);
   steps = Number.NEGATIVE_INFINITY;
-  await utimes(join(dist, ".staging"), 0, 0);
   await writeDist("", makeFiles("next"), dist);
   await expectFiles(dist, makeFiles("next"));
 });
 
-test("builds at the same time leave the files of one of them", async () => {
+test.each([".git/config", ".git", ".gitignore", ".github/workflows/ci.yml"])(
+  "keeps %s, so dist may be a clone of another branch",
+  async (path) => {
+    const dist = await makeDist();
+    await mkdir(dirname(join(dist, path)), { recursive: true });
+    await writeFile(join(dist, path), "git");
+    await writeDist("", makeFiles("next"), dist);
+    expect(String((await readFolder(dist))[path])).toBe("git");
+  },
+);
+
+test("removes files and folders that are not of this build", async () => {
   const dist = await makeDist();
-  const builds = ["a", "b", "c", "d", "e"];
-  await Promise.all(builds.map((build) => writeDist("", makeFiles(build), dist)));
-  const index = await readFile(join(dist, "index.html"), "utf8");
-  await expectFiles(dist, makeFiles(index.replace(/assets\/|\.woff2/g, "")));
-});
-
-test("takes the place of folders, files and links in the way, and of names in another case", async () => {
-  const dist = join(await makeFolder(), "dist");
-  await mkdir(join(dist, "index.html/old"), { recursive: true });
-  await writeFile(join(dist, "about"), "");
-  await writeFile(join(dist, "Robots.txt"), "");
-  await symlink("index.html", join(dist, "assets"));
+  await mkdir(join(dist, "old/deep"), { recursive: true });
+  for (const path of ["mine.txt", "old/deep/page.html", "about/old.html"])
+    await writeFile(join(dist, path), "");
   await writeDist("", makeFiles("next"), dist);
   await expectFiles(dist, makeFiles("next"));
+  expect(await readdir(dist)).not.toContain("old");
+});
+
+test("leaves the folder behind a link alone", async () => {
+  const dist = await makeDist();
+  const folder = await makeFolder();
+  await writeFile(join(folder, "mine.txt"), "");
+  await symlink(folder, join(dist, "link"));
+  await writeDist("", makeFiles("next"), dist);
+  await expectFiles(dist, makeFiles("next"));
+  expect(await readdir(folder)).toEqual(["mine.txt"]);
 });
 
 test("writes through a symbolic link", async () => {
@@ -116,7 +128,9 @@ test.each<[string, (path: string) => Promise<unknown>]>([
   await create(join(folder, "dist"));
   for (const path of ["dist", "dist/below"])
     await expect(writeDist(folder, makeFiles("next"), join(folder, path))).rejects.toThrow(
-      new RegExp(`^${path} cannot be used: .*; remove it, or put a folder there$`),
+      new RegExp(
+        `^${path} cannot be used: .*; remove it, close what uses it, or make it writable$`,
+      ),
     );
   expect(await readdir(folder)).toEqual(["dist"]);
 });
@@ -125,7 +139,13 @@ test("publishes public/ without files of file managers and files with secrets", 
   const project = await makeFolder();
   await mkdir(join(project, "public/photos/.git"), { recursive: true });
   const published = [".nojekyll", "a.txt", "photos/b.txt"];
-  const secret = [".DS_Store", ".env.local", "photos/thumbs.db", "photos/.git/config"];
+  const secret = [
+    ".DS_Store",
+    ".env.local",
+    ".gitignore",
+    "photos/thumbs.db",
+    "photos/.git/config",
+  ];
   for (const path of [...published, ...secret, "photos/.gitkeep"])
     await writeFile(join(project, "public", path), "");
   const { files, warnings } = await readPublicFiles(project, "public");
@@ -133,6 +153,7 @@ test("publishes public/ without files of file managers and files with secrets", 
   expect(warnings.map((warning) => warning.split(" ")[0]).sort()).toEqual([
     "public/.DS_Store",
     "public/.env.local",
+    "public/.gitignore",
     "public/photos/.git",
     "public/photos/thumbs.db",
   ]);
