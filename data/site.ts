@@ -4,7 +4,7 @@ import type { Site } from "./schema/content.ts";
 export const site: Site = {
   product: "Court of Legends",
   description:
-    "An online volleyball course taught by international legends. Launching soon: join the free waitlist for a chance to start early.",
+    "An online volleyball course taught by international legends. Launching soon: join the free waitlist to start a week before everyone else.",
   url: "https://courtoflegends.example/",
   company: "Court of Legends LLC",
   email: "hello@courtoflegends.example",
