@@ -68,26 +68,25 @@ export const privacyPolicy: Page = {
           <LegalSection id="how-we-use-it" title="How we use your information">
             <p>We use your address only to:</p>
             <ul>
-              <li>confirm that you are on the waitlist;</li>
-              <li>send you news about {site.product} and its launch;</li>
-              <li>offer you a chance to start early;</li>
+              <li>send you news about {site.product}, its price and its launch;</li>
+              <li>invite you to early access;</li>
               <li>
                 send you the notices that this policy promises, such as one about a data breach;
               </li>
               <li>answer you, if you wrote to us first.</li>
             </ul>
             <p>
-              We may do so because you consent to it when you sign up. You can withdraw your consent
+              Our legal basis is your consent, which you give when you sign up. You can withdraw it
               at any time: unsubscribe with the link in any news email, or write to{" "}
-              <EmailLink email={site.email} />.
+              <EmailLink email={site.email} />. For answers to your messages and for our host’s log,
+              it is our legitimate interest in replying and in a safe site.
             </p>
             <p>
-              We keep your address until you unsubscribe or ask us to delete it. If we give up{" "}
-              {site.product}, we delete the waitlist.
+              We keep your address until you unsubscribe or ask us to delete it. We keep messages
+              until your question is settled. If we give up {site.product}, we delete the waitlist.
             </p>
           </LegalSection>
           <LegalSection id="how-we-protect-it" title="How we protect your information">
-            <p>Our first protection is to ask for little: what we never collect cannot leak.</p>
             <p>
               The site is meant to be visited over https, which encrypts what you send. If your
               browser warns you that the connection is not secure, don’t enter your email address.
@@ -99,8 +98,13 @@ export const privacyPolicy: Page = {
           </LegalSection>
           <LegalSection id="cookies" title="Cookies">
             <p>
-              Our pages set no cookies and store nothing about you in your browser, so there is no
-              banner to click away. Block cookies if you like; everything here will still work.
+              Our pages set no cookies, so there is no banner to click away. Block cookies if you
+              like; you can still read everything and sign up.
+            </p>
+            <p>
+              When you sign up, the session storage of your browser keeps one word, “sent” or
+              “signed-up”, never your address, so that the page can tell you that you did. Nobody
+              receives it, and it goes when you close the tab or choose to sign up another address.
             </p>
             {otherHosts && (
               <p>
@@ -124,7 +128,9 @@ export const privacyPolicy: Page = {
             </ul>
             <p>
               Our <a href="#how-to-reach-us">contact details</a> say where we are based. We and
-              these services may keep your address in a country other than yours.
+              these services may keep your address in a country other than yours. Where the law of
+              the European Union or the United Kingdom protects it, we use the safeguards that this
+              law provides, such as standard contractual clauses; ask us for a copy.
             </p>
           </LegalSection>
           <LegalSection id="third-party-links" title="Third-party links">
@@ -157,7 +163,9 @@ export const privacyPolicy: Page = {
                 When this policy changes, the new version appears on this page. The date at the top
                 says when the page was last published.
               </li>
-              <li>To see, correct or delete the address we hold for you, {contactUs}.</li>
+              <li>
+                You have <a href="#fair-information-practices">rights</a> over the address we hold.
+              </li>
             </ul>
           </LegalSection>
           <LegalSection id="do-not-track" title="Do Not Track signals">
@@ -180,6 +188,10 @@ export const privacyPolicy: Page = {
               knowingly collect their addresses. If you are under 13, please don’t use the form.
             </p>
             <p>
+              In parts of the European Union and elsewhere, you need a parent’s consent until you
+              are 16. If that holds where you live, please have a parent sign up for you.
+            </p>
+            <p>
               If you believe that your child has signed up, {contactUs} and we will delete the
               address.
             </p>
@@ -195,10 +207,18 @@ export const privacyPolicy: Page = {
               what you can do.
             </p>
             <p>
-              You may hold us to this policy. If you think we have broken it, {contactUs} so that we
-              can put it right. You can also turn to a court, or complain to an authority, such as
-              the one for data protection where you live.
+              By law in the European Union and the United Kingdom, and with us wherever you live,
+              you may:
             </p>
+            <ul>
+              <li>see what we hold about you;</li>
+              <li>have it corrected or deleted;</li>
+              <li>restrict what we do with it, or object to it;</li>
+              <li>receive it in a file that you can take elsewhere;</li>
+              <li>withdraw your consent; what we did before remains lawful;</li>
+              <li>complain to the data protection authority where you live, or go to court.</li>
+            </ul>
+            <p>For all but the last, {contactUs}. We answer within a month and charge nothing.</p>
           </LegalSection>
           <LegalSection id="can-spam" title="CAN-SPAM Act">
             <p>
@@ -211,8 +231,9 @@ export const privacyPolicy: Page = {
               <li>a link to unsubscribe.</li>
             </ul>
             <p>
-              If you unsubscribe, we take you off the list promptly, and in any case within the 10
-              business days that the law allows.
+              If you unsubscribe, we take your address off the list promptly, and in any case within
+              the 10 business days that the law allows. We may then keep it on a list of addresses
+              not to write to, and use it for nothing else.
             </p>
           </LegalSection>
           <LegalSection id="how-to-reach-us" title="Contact details">

@@ -12,7 +12,7 @@ export const termsAndConditions: Page = {
   description: ({ content }) =>
     `The rules for using the ${content.site.product} website: what you may copy, how to link to us and what we can’t promise yet.`,
   Body(context) {
-    const { site } = context.content;
+    const { site, landing } = context.content;
     const { displayUrl, href } = context;
     const writeToUs = <a href="#how-to-reach-us">write to us</a>;
     return (
@@ -122,9 +122,14 @@ export const termsAndConditions: Page = {
           <LegalSection id="disclaimer" title="Disclaimer">
             <p>
               {site.product} has not launched yet. We take care over what we publish here, but plans
-              change: instructors, dates, features and the launch itself may turn out differently.
-              Joining the waitlist costs nothing, obliges you to nothing, and guarantees neither an
-              early start nor a place.
+              change: dates, features and the launch itself may turn out differently. Instructors
+              marked “{landing.instructors.badge}” have signed to teach. If one of them cannot after
+              all, we take the mark off and tell everyone on the waitlist.
+            </p>
+            <p>
+              Early access means that everyone on the waitlist can start before the launch. Joining
+              the waitlist costs nothing and obliges you to nothing; you decide once you know the
+              price. If there is no launch, there is no early access either.
             </p>
             <p>
               The site is free and provided as it is. As far as the law allows, we give no warranty

@@ -110,6 +110,11 @@ test("the terms lead to the credits of what others made", () => {
   expect(link?.closest("section")?.querySelector("#license")).not.toBeNull();
 });
 
+test("the terms say what the badge of an instructor promises", () => {
+  const terms = textOf(bodyOf("terms-and-conditions/index.html").body);
+  expect(terms).toContain(`“${specified.landing.instructors.badge}” have signed`);
+});
+
 test("name and address of the site come only from the data", () => {
   const other = createBuildContext(replaced, pages, { SOURCE_DATE_EPOCH: epoch });
   for (const page of pages) {
