@@ -14,12 +14,14 @@ import {
   subsetDisplayFont,
 } from "./pages/fonts/display-font.ts";
 import { flagFontFile, subsetFlagFont } from "./pages/fonts/flag-font.ts";
+import { findBlockedMarkup, findEventHandlers } from "./pages/generator/blocked-markup.ts";
 import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
 import { checkContentFiles } from "./pages/generator/content-files.ts";
 import { createBuildContext } from "./pages/generator/context.ts";
 import { writeDist } from "./pages/generator/dist.ts";
 import { describeError, errorCode } from "./pages/generator/errors.ts";
 import { findDeadLinks } from "./pages/generator/links.ts";
+import { listDisplayTexts, parseMarkup } from "./pages/generator/markup.ts";
 import {
   createOutputFiles,
   type OutputFiles,
@@ -75,9 +77,9 @@ export async function buildInMemory(
   const displayFont = await readFile(displayFontPath);
   const face = createDisplayFace(await measureCharacters(displayFont));
   const bodies = await step("render pages", () =>
-    pages.map((page) => ({ page, ...site.renderBody(page, context, face) })),
+    pages.map((page) => ({ page, markup: site.renderBody(page, context, face) })),
   );
-  const displayTexts = bodies.flatMap((body) => body.displayTexts);
+  const displayTexts = bodies.flatMap(({ markup }) => listDisplayTexts(markup));
   const renderDrawing = (drawing: Drawing) => site.renderDrawing(drawing, { ...context, face });
 
   const addScript = async (body: (typeof bodies)[number]) => ({
@@ -98,9 +100,17 @@ export async function buildInMemory(
     for (const { file, render } of textFiles)
       output.addFile(file, render({ ...context, assets: output.assets }));
   });
-  await step("check links", () => {
-    const deadLinks = findDeadLinks(pages, output.files, context);
-    if (deadLinks.length) throw new InputError(deadLinks.join("\n"));
+  await step("check pages", async () => {
+    const documents = pages.map((page) => ({
+      page,
+      document: parseMarkup(String(output.files.get(page.file))),
+    }));
+    const problems = [
+      ...(await findEventHandlers(root)),
+      ...findBlockedMarkup(documents, context),
+      ...findDeadLinks(documents, output.files, context),
+    ];
+    if (problems.length) throw new InputError(problems.join("\n"));
   });
   return {
     files: new Map([...output.files].sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -9,8 +9,6 @@ import {
 /** What {@link DisplayText} needs from the build. By default the display face has every letter. */
 export const DisplayTextContext = createContext({
   hasLetters: (_text: string): boolean => true,
-  /** Called with each text as it renders: the font subset needs its characters. */
-  onText: (_text: string): void => {},
 });
 
 type DisplayTextProps<Tag extends ElementType> = Omit<
@@ -37,8 +35,8 @@ function chooseFit(text: string, fullSizeLength: number): "long" | "longest" | u
 const tallAccents = /\p{M}{2}|\p{Lu}\p{M}|\u030a/u;
 
 /**
- * An element in the display face. The font is subset to the texts of these elements, so every `h1`,
- * `h2` and `.display` has to be one. `data-face="system"` makes the whole text fall back if the
+ * An element in the display face: an `h1`, an `h2`, or one with the class `display`. The build reads
+ * the texts of all of them, and subsets the font to their letters. `data-face="system"` makes the whole text fall back if the
  * display face lacks a letter of it; `data-accents` makes room for tall accents.
  */
 export function DisplayText<Tag extends ElementType>(props: DisplayTextProps<Tag>) {
@@ -50,8 +48,7 @@ export function DisplayText<Tag extends ElementType>(props: DisplayTextProps<Tag
     className,
     ...attributes
   }: DisplayTextProps<ElementType> = props;
-  const { hasLetters, onText } = useContext(DisplayTextContext);
-  onText(text);
+  const { hasLetters } = useContext(DisplayTextContext);
   const Element: ElementType = as;
   const classes = [className, as === "h1" || as === "h2" ? undefined : "display"];
   return (

@@ -9,16 +9,13 @@ import type { contentSecurityPolicy } from "../hosting/content-security-policy.t
 import { socialCard, socialCardAlt } from "../images/opengraph-image.tsx";
 import type { BuildContext, Drawing, ImageContext, Page } from "./types.ts";
 
-/** Renders the body of a page, and lists its texts in the display face. */
-export function renderBody(page: Page, context: BuildContext, { hasLetters }: DisplayFace) {
-  const displayTexts: string[] = [];
-  const markup = renderToStaticMarkup(
-    <DisplayTextContext value={{ hasLetters, onText: (text) => displayTexts.push(text) }}>
+/** Renders the body of a page. */
+export const renderBody = (page: Page, context: BuildContext, { hasLetters }: DisplayFace) =>
+  renderToStaticMarkup(
+    <DisplayTextContext value={{ hasLetters }}>
       {createElement(page.Body, context)}
     </DisplayTextContext>,
   );
-  return { markup, displayTexts };
-}
 
 /** Renders an image as SVG. */
 export const renderDrawing = ({ Drawing }: Drawing, context: ImageContext) =>

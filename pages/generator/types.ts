@@ -39,6 +39,12 @@ export interface Page {
   Body(context: BuildContext): ReactElement;
 }
 
+/** A page with its parsed markup. */
+export interface PageDocument {
+  page: Page;
+  document: Document;
+}
+
 /** What drawings receive. */
 export type ImageContext = BuildContext & { face: DisplayFace };
 

@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findBlockedMarkup, findEventHandlers } from "../../pages/generator/blocked-markup.ts";
+import { createBuildContext } from "../../pages/generator/context.ts";
+import { contentSecurityPolicy } from "../../pages/hosting/content-security-policy.ts";
+import { notFound } from "../../pages/not-found.tsx";
+import { specified } from "../support/contents.ts";
+import { makeFolder } from "../support/files.ts";
+import { parse } from "../support/markup.ts";
+
+const context = createBuildContext(specified, [], { SITE_URL: "https://a.example/b/" });
+
+/** Checks the body of a page with the policy of the site, whose form posts to c.example. */
+function check(body: string) {
+  const code = { styles: "p{}", script: "let a", formOrigins: ["https://c.example"] };
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(code)}">`;
+  const head = `${policy}<style>p{}</style><script>let a</script>`;
+  const document = parse(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`);
+  return findBlockedMarkup([{ page: notFound, document }], context);
+}
+
+test.each([
+  ['<p class="a" style="color:red">', "class in styles/ instead of the style attribute"],
+  ['<img src="https://d.example/a.png" alt="">', "put the file into public/"],
+  ['<img srcSet="/b/a.png 1x, //d.example/a.png 2x" alt="">', "put the file into public/"],
+  ['<iframe src="https://d.example/" title="Film">', "allow it with frame-src in pages/hosting/"],
+  ['<video src="/b/film.mp4">', "allow it with media-src"],
+  ['<form action="https://d.example/">', "allow it with form-action"],
+  ['<script src="/b/a.js">', "allow it with script-src"],
+  ['<script type="module">', "write a script in components/"],
+  ["<style>", "write a style sheet in styles/"],
+])("%s, which the policy blocks, is named with its page and a remedy", (tag, remedy) => {
+  const [problem = "", ...others] = check(tag);
+  expect(problem).toContain(`404.html: browsers block ${tag} by`);
+  expect(problem).toContain(remedy);
+  expect(others).toEqual([]);
+});
+
+test.each([
+  '<img src="/b/a.png" alt="">',
+  '<a href="https://d.example/">',
+  '<form action="https://c.example/f">',
+  '<script type="application/ld+json">{}</script>',
+  '<link rel="preconnect" href="https://d.example/">',
+])("%s is allowed", (tag) => {
+  expect(check(tag)).toEqual([]);
+});
+
+test("an event handler, which static markup drops, is named with file and line", async () => {
+  const root = await makeFolder();
+  await mkdir(join(root, "pages"));
+  await mkdir(join(root, "components"));
+  const code =
+    "// onClick is not for us.\nexport const Button = () => <button onClick={() => {}} />;";
+  await writeFile(join(root, "components/button.tsx"), code);
+  expect(await findEventHandlers(root)).toEqual([
+    expect.stringMatching(/^components\/button\.tsx:2: onClick is never called, .* components\//),
+  ]);
+});
