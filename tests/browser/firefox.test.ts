@@ -1,0 +1,52 @@
+/** Opens the landing page in Firefox, whose engine lays out, scripts and animates by itself. */
+import { existsSync } from "node:fs";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildInMemory } from "../../build.ts";
+import { specified } from "../support/contents.ts";
+import { limits } from "../support/limits.ts";
+import { serveFiles } from "../support/server.ts";
+
+const executablePath = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) =>
+  existsSync(path),
+);
+
+// In CI nobody would notice what is skipped.
+describe.skipIf(process.env.CI !== "true" && !executablePath)("the landing page in Firefox", () => {
+  let browser: Browser;
+  let page: Page;
+  const problems: string[] = [];
+  beforeAll(async () => {
+    const server = await serveFiles((await buildInMemory({ content: specified })).files);
+    browser = await puppeteer.launch({
+      browser: "firefox",
+      executablePath: executablePath ?? "",
+      // As on phones and Macs: 100vw would include a scrollbar that takes room.
+      extraPrefsFirefox: { "ui.useOverlayScrollbars": 1 },
+    });
+    page = await browser.newPage();
+    page.setDefaultTimeout(limits.test);
+    page.on("console", (message) => problems.push(message.text()));
+    page.on("pageerror", (error) => problems.push(String(error)));
+    await page.goto(server.base);
+    return server.close;
+  });
+  afterAll(() => browser?.close());
+
+  test("shows its words", async () => {
+    const { landing, instructors } = specified;
+    const words = [landing.hero.subtitle, ...instructors.map(({ country }) => country)];
+    const readText = () => page.evaluate(() => document.body.innerText);
+    for (const text of [...words, landing.waitlist.note])
+      await expect.poll(readText).toContain(text);
+  });
+
+  test.each([320, 768, 1440])("does not scroll sideways in a window of %i px", async (width) => {
+    await page.setViewport({ width, height: 800 });
+    expect(await page.evaluate(() => innerWidth)).toBe(width);
+    const readOverflow = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+    expect(await page.$eval(":root", readOverflow)).toBe(0);
+  });
+
+  test("reports no errors", () => expect(problems).toEqual([]));
+});
