@@ -63,9 +63,12 @@ export async function buildInMemory(
   const { env = process.env, createPolicy = contentSecurityPolicy, onStep } = options;
   const step = createStepRunner(onStep);
 
-  const { pages, images, drawings, textFiles, licenses, ...site } = await step("load", loadSite);
+  const { pages, images, drawings, textFiles, licenses, ...sources } = await step(
+    "load",
+    loadSources,
+  );
   const publicFiles = await step("read public files", () => readPublicFiles(root, "public"));
-  const content = options.content ?? site.content;
+  const content = options.content ?? sources.content;
   const context = createBuildContext(content, pages, env, publicFiles.files.keys());
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
@@ -77,10 +80,10 @@ export async function buildInMemory(
   const displayFont = await readFile(displayFontPath);
   const face = createDisplayFace(await measureCharacters(displayFont));
   const bodies = await step("render pages", () =>
-    pages.map((page) => ({ page, markup: site.renderBody(page, context, face) })),
+    pages.map((page) => ({ page, markup: sources.renderBody(page, context, face) })),
   );
   const displayTexts = bodies.flatMap(({ markup }) => listDisplayTexts(markup));
-  const renderDrawing = (drawing: Drawing) => site.renderDrawing(drawing, { ...context, face });
+  const renderDrawing = (drawing: Drawing) => sources.renderDrawing(drawing, { ...context, face });
 
   const addScript = async (body: (typeof bodies)[number]) => ({
     ...body,
@@ -93,9 +96,9 @@ export async function buildInMemory(
   ]);
   await step("assemble documents", () => {
     for (const { page, markup, script } of bodiesWithScripts) {
-      const styles = bundleStyles(page.stylesheet, { root, asset: output.asset });
+      const styles = bundleStyles(page.stylesheet, { root, ...output });
       const parts = { page, context, body: markup, styles, script, createPolicy };
-      output.addFile(page.file, site.renderDocument(parts));
+      output.addFile(page.file, sources.renderDocument(parts));
     }
     for (const { file, render } of textFiles)
       output.addFile(file, render({ ...context, assets: output.assets }));
@@ -121,7 +124,7 @@ export async function buildInMemory(
 }
 
 /** Imports content and components dynamically, so that `main` can report their errors. */
-async function loadSite() {
+async function loadSources() {
   const [pages, document] = await Promise.all([
     import("./pages/index.ts"),
     import("./pages/generator/document.tsx"),
@@ -147,12 +150,13 @@ async function addFonts(
   displayFont: Buffer,
   displayTexts: readonly string[],
   { content }: BuildContext,
-  { addAsset }: OutputFiles,
+  { addAsset, unneeded }: OutputFiles,
 ) {
   addAsset("display.woff2", await subsetDisplayFont(displayFont, displayTexts.join("")));
   const flags = content.instructors.map(({ image }) => image);
   const flagFont = await readFile(join(packages, flagFontFile));
-  addAsset("flags.woff2", flags.length ? await subsetFlagFont(flagFont, flags) : Buffer.of());
+  if (flags.length) addAsset("flags.woff2", await subsetFlagFont(flagFont, flags));
+  else unneeded.add("flags.woff2");
 }
 
 const createStepRunner =
@@ -209,7 +213,7 @@ export async function main(args: string[]) {
 
 // Tests and the development server import this file without running it.
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
-  process.env.NODE_ENV ??= "production"; // React's faster build; `loadSite` loads React later.
+  process.env.NODE_ENV ??= "production"; // React's faster build; `loadSources` loads React later.
   // Fonts are compressed by WebAssembly that takes longer to optimize than to run.
   setFlagsFromString("--liftoff-only");
   const settings = join(root, ".env");

@@ -14,8 +14,8 @@ import { InputError } from "../../data/schema/input-error.ts";
 import { memoize } from "./memoize.ts";
 import type { Page } from "./types.ts";
 
-/** The first versions with cascade layers. Newer features need our own fallback. */
-const oldestBrowsers = ["chrome 99", "firefox 97", "safari 15.4"];
+/** As of May 2023, when all had `color-mix()`. Newer features need a fallback of ours. */
+const oldestBrowsers = ["chrome 111", "firefox 113", "safari 16.4"];
 
 const cssOptions = {
   minify: true,
@@ -25,19 +25,21 @@ const cssOptions = {
 
 interface StyleOptions {
   root: string;
-  /** Finds the path of what a `url()` names: "" if the content does not need it. */
+  /** Finds the path of what a `url()` names. */
   asset(name: string): string | undefined;
+  /** Names of fonts that the content does not need: their `@font-face` is left out. */
+  unneeded: ReadonlySet<string>;
 }
 
 /**
  * Bundles and minifies a style sheet of `styles/`.
  * @throws {InputError} for a mistake in it
  */
-export function bundleStyles(name: string, { root, asset }: StyleOptions): string {
+export function bundleStyles(name: string, { root, asset, unneeded }: StyleOptions): string {
   const filename = join(root, "styles", name);
   const isNeeded = ({ type, value }: FontFaceProperty) =>
     type !== "source" ||
-    value.every((source) => source.type !== "url" || asset(source.value.url.url) !== "");
+    value.every((source) => source.type !== "url" || !unneeded.has(source.value.url.url));
   const visitor: Visitor<CustomAtRules> = {
     Rule: { "font-face": ({ value }) => (value.properties.every(isNeeded) ? undefined : []) },
     Url(url) {

@@ -10,13 +10,14 @@ const bracketRemedy =
 function describe({ location }: Message, remedy: string): string | undefined {
   if (!location) return undefined;
   const { file, line, lineText } = location;
-  return `${file}:${line}: ${lineText.trim() || "(end of the file)"}\n  ${remedy}`;
+  return `${file}:${line}: ${lineText.replaceAll("\0", "").trim() || "(end of the file)"}\n  ${remedy}`;
 }
 
 /** Describes a syntax error by its likely cause: a slip of somebody who writes no code. */
 function describeSyntaxError(error: Message): string | undefined {
   const { lineText = "" } = error.location ?? {};
-  if (lineText.includes("\ufffd")) return describe(error, "Save this file as UTF-8.");
+  // UTF-16 without a byte order mark reads as letters with zero bytes between them.
+  if (/[\ufffd\0]/.test(lineText)) return describe(error, "Save this file as UTF-8.");
   return describe(error, /^[\s\]}),;]*$/.test(lineText) ? bracketRemedy : lineRemedy);
 }
 

@@ -20,7 +20,7 @@ const sources = /^(data|components|pages|styles|public)\/|^(build\.ts|\.env)$/;
  * serves it like a static host. Vite loads changed modules, watches files and shows errors.
  */
 export function devServer(): Plugin {
-  let site: BuildResult | undefined;
+  let lastBuild: BuildResult | undefined;
   let buildError: ErrorPayload["err"] | undefined;
   let pendingBuild = Promise.resolve();
   let debounceTimer: NodeJS.Timeout | undefined;
@@ -34,7 +34,7 @@ export function devServer(): Plugin {
     try {
       const { buildInMemory } = await server.ssrLoadModule("/build.ts");
       const result: BuildResult = await buildInMemory(options);
-      site = result;
+      lastBuild = result;
       buildError = undefined;
       console.log(`✓ ${cause.padEnd(40)}${(performance.now() - start).toFixed(0).padStart(5)} ms`);
       for (const warning of result.warnings) console.log(`  ${warning}`);
@@ -78,7 +78,7 @@ export function devServer(): Plugin {
       });
       server.middlewares.use((request, response, next) => {
         if (/^\/(@|node_modules\/)/.test(request.url ?? "")) return next();
-        pendingBuild.then(() => handleRequest(request, response, site)).catch(next);
+        pendingBuild.then(() => handleRequest(request, response, lastBuild)).catch(next);
       });
       await scheduleBuild(server, "the whole site");
     },
@@ -109,7 +109,7 @@ const addClient = (markup: string) =>
 function handleRequest(
   { method = "", url = "/" }: IncomingMessage,
   response: ServerResponse,
-  site: BuildResult | undefined,
+  lastBuild: BuildResult | undefined,
 ) {
   const send = (status: number, type: string, body: string | Buffer) =>
     response.writeHead(status, { "content-type": type, "cache-control": "no-cache" }).end(body);
@@ -123,8 +123,8 @@ function handleRequest(
       "text/plain",
       'The development server has no form service; see "Deploy" in README.md\n',
     );
-  if (!site) return sendPage(500, "<!DOCTYPE html><html><head><title>✗</title></head></html>");
-  const { files, basePath } = site;
+  if (!lastBuild) return sendPage(500, "<!DOCTYPE html><html><head><title>✗</title></head></html>");
+  const { files, basePath } = lastBuild;
   const [, pathname = "", query = ""] = /^([^?]*)(.*)$/.exec(url) ?? [];
   if (!pathname.startsWith(basePath)) return redirect(basePath);
   const path = decode(pathname.slice(basePath.length));

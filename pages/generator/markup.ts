@@ -17,6 +17,9 @@ export interface Link {
   address: string;
 }
 
+/** Names of attributes that hold an address; `data` is that of `<object>`. */
+const holdsAddress = /^(href|xlink:href|src|poster|action|formaction|data)$/;
+
 /** Lists the addresses that an element links to or loads. */
 export function listLinks(element: Element): Link[] {
   // Names in lower case: linkedom keeps the case that React writes, such as "srcSet".
@@ -27,11 +30,7 @@ export function listLinks(element: Element): Link[] {
         const [address = ""] = candidate.trim().split(/\s/);
         return { element, attribute, address };
       });
-    const isLink = ["href", "xlink:href", "src", "poster", "action", "formaction"].includes(
-      attribute,
-    );
-    // `<object data>` alone: other elements have no such attribute.
-    return isLink || attribute === "data" ? [{ element, attribute, address: value }] : [];
+    return holdsAddress.test(attribute) ? [{ element, attribute, address: value }] : [];
   });
 }
 

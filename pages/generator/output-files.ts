@@ -47,8 +47,10 @@ export function createOutputFiles(
 ) {
   /** Contents by path below `dist`. */
   const files = new Map(publicFiles);
-  /** Paths of assets, base path included, by their plain names; "" for what is not needed. */
+  /** Paths of assets, base path included, by their plain names. */
   const assets = new Map<string, string>();
+  /** Plain names of assets that this content does not need. */
+  const unneeded = new Set<string>();
 
   /** @throws {InputError} for a path that is taken, or that is the folder of another file */
   const addFile = (path: string, data: string | Uint8Array) => {
@@ -60,17 +62,17 @@ export function createOutputFiles(
     files.set(path, Buffer.from(data));
   };
 
-  /** Adds a file with a hash of its content in its name, which caches may keep, unless empty. */
+  /** Adds a file with a hash of its content in its name, which caches may keep. */
   const addAsset = (file: string, data: Uint8Array) => {
     const { name, ext } = parse(file);
     const hash = createHash("sha256").update(data).digest("hex").slice(0, 10);
     const path = `assets/${name}.${hash}${ext}`;
-    assets.set(file, data.length ? href(`/${path}`) : "");
-    if (data.length) addFile(path, data);
+    assets.set(file, href(`/${path}`));
+    addFile(path, data);
   };
 
   /** Finds the path of an asset by its plain name, or of a file by its path from the root. */
   const asset = (name: string) =>
     assets.get(name) ?? (name.startsWith("/") && files.has(name.slice(1)) ? href(name) : undefined);
-  return { files, addFile, addAsset, assets, asset };
+  return { files, addFile, addAsset, assets, unneeded, asset };
 }

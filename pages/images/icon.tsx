@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Ball, SmallBall } from "../../components/ball.tsx";
 import { palette } from "../../components/palette.ts";
 import type { ImageFile } from "../generator/types.ts";
@@ -36,10 +35,3 @@ export const icons = [
   { file: "icon-512.png", width: 512, Drawing: LargeIcon },
   { file: "icon-maskable-512.png", width: 512, Drawing: squareIcon(0.64) },
 ];
-
-/**
- * Hashes an icon's drawing and file, to see whether they belong together. Pixels do not tell:
- * dithering changes them as much with a rounding error as with another colour.
- */
-export const hashIcon = (svg: string, file: Buffer) =>
-  createHash("sha256").update(svg).update(file).digest("hex");

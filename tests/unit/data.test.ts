@@ -142,7 +142,7 @@ test("a flag is one emoji of a country, or of England, Scotland or Wales", () =>
 
 describe("before the files of data/ are loaded", () => {
   /** What the owner reads after writing `source` into a file, or removing it. */
-  async function check(name: string, source: string | undefined) {
+  async function check(name: string, source: string | Buffer | undefined) {
     const root = await makeFolder();
     await mkdir(join(root, "data"));
     await writeContent(join(root, "data"), specified);
@@ -166,6 +166,14 @@ describe("before the files of data/ are loaded", () => {
       .toMatch(/^data\/site\.ts:3: \};\n {2}A bracket.* further up/);
     expect.soft(await slip("a: 1,\nb: 2,\na: 3,")).toMatch(/site\.ts:4: a: 3,\n.* written twice/);
     expect.soft(await slip("a: 1,")).toBe("accepted");
+  });
+
+  test("a file in UTF-16, with or without a byte order mark, is to be saved as UTF-8", async () => {
+    const code = 'export const site = { product: "Court" };';
+    for (const text of [code, `\ufeff${code}`])
+      expect
+        .soft(await check("site.ts", Buffer.from(text, "utf16le")))
+        .toMatch(/^data\/site\.ts:1: .*\n {2}Save this file as UTF-8\.$/);
   });
 
   test("a missing file is named, and one that does not export what it should", async () => {
