@@ -10,14 +10,14 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import { writeDist } from "../../pages/generator/dist.ts";
 import { securityHeaders } from "../../pages/hosting/headers.ts";
+import { type Reply, send } from "../../pages/hosting/verify/client.ts";
+import { verify } from "../../pages/hosting/verify/verify.ts";
 import { certificate, key, leadRequests } from "../support/certificates.ts";
 import { epoch, specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { limits } from "../support/limits.ts";
 import { start } from "../support/process.ts";
 import { serveFiles } from "../support/server.ts";
-import { type Reply, send } from "../verify/client.ts";
-import { verify } from "../verify.ts";
 
 /** A site as its operator knows it. */
 interface Site {

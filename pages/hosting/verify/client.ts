@@ -5,7 +5,7 @@ import { fetch, Headers, type RequestInit } from "undici";
 export type Reply = Awaited<ReturnType<typeof send>>;
 
 /** Sends a request once. Redirects are not followed unless `init` says so. */
-export async function send(url: URL, init: RequestInit) {
+export async function send(url: URL, init: RequestInit = {}) {
   try {
     const response = await fetch(url, { redirect: "manual", ...init });
     const { status, headers } = response;
@@ -19,12 +19,6 @@ export async function send(url: URL, init: RequestInit) {
     const empty = { status: 0, headers: new Headers(), body: Buffer.alloc(0), location: undefined };
     return { url, ...empty, error: `${message || code}`.trim() };
   }
-}
-
-/** Sends a GET, and once more if no complete reply comes. */
-export async function get(url: URL, init: RequestInit = {}): Promise<Reply> {
-  const reply = await send(url, init);
-  return reply.error ? send(url, init) : reply;
 }
 
 export const parse = (page: Buffer | string = "") => parseHTML(String(page)).document;
