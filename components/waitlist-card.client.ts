@@ -1,7 +1,8 @@
 /**
- * Sends no address twice in a row, and remembers for this tab that one was sent: `sessionStorage`
- * and `data-waitlist`, which the style sheet reads, hold "sent" or "signed-up", never the address.
- * The server's reply is not known, so only a form service that leads to `#signed-up` confirms.
+ * Sends no address twice within 15 seconds, and remembers for this tab that one was sent:
+ * `sessionStorage` and `data-waitlist`, which the style sheet reads, hold "sent" or "signed-up",
+ * never the address. The server's reply is not known, so only a form service that leads to
+ * `#signed-up` confirms.
  */
 
 /** How long an address is not sent again. Not longer: nothing tells that the load was stopped. */
@@ -26,10 +27,9 @@ try {
 const key = "waitlist";
 
 const showProgress = () => {
-  const progress = storage?.getItem(key);
   if (storage && location.hash === "#signed-up") {
-    if (progress) storage.setItem(key, "signed-up");
-    else location.replace("#waitlist");
+    if (storage.getItem(key)) storage.setItem(key, "signed-up");
+    else location.replace("#waitlist"); // Somebody else's link: they see the form.
   }
   document.documentElement.dataset.waitlist = storage?.getItem(key) ?? "";
 };

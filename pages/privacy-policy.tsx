@@ -29,8 +29,8 @@ export const privacyPolicy: Page = {
           title="Privacy Policy"
           intro={
             <p>
-              {site.company} runs {displayUrl} to announce {site.product} and to keep a waitlist. We
-              ask for your email address and nothing else. This page says what we do with it.
+              {site.company} runs {displayUrl} to announce {site.product} and to keep a waitlist.
+              This page says what we do with your email address.
             </p>
           }
           homeHref={href("/")}
@@ -82,8 +82,9 @@ export const privacyPolicy: Page = {
               it is our legitimate interest in replying and in a safe site.
             </p>
             <p>
-              We keep your address until you unsubscribe or ask us to delete it. We keep messages
-              until your question is settled. If we give up {site.product}, we delete the waitlist.
+              We keep your address on the waitlist until you unsubscribe or ask us to delete it. We
+              keep messages until your question is settled. If we give up {site.product}, we delete
+              the waitlist.
             </p>
           </LegalSection>
           <LegalSection id="how-we-protect-it" title="How we protect your information">
