@@ -330,8 +330,8 @@ test("the command refuses wrong arguments", { timeout: limits.serverTest }, asyn
     refusal("https://ann:secret@launch.test/"),
     refusal("--sign-up", "ann", url.href),
   ]);
-  expect(help).toMatch(/^2 ✗ write one absolute address: npm run verify/);
+  expect(help).toMatch(/^2 ✗ write one absolute address, .*: npm run verify/);
   expect(nameOnly).toBe(help);
-  expect(secret).toBe("2 ✗ leave the password out of the address\n");
+  expect(secret).toBe(help);
   expect(signUp).toBe("2 ✗ --sign-up takes an email address\n");
 });

@@ -2,9 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { securityHeaders } from "../headers.ts";
 import { describe, type Reply, send } from "./client.ts";
-import type { Deployment, Level } from "./verify.ts";
-
-type Find = (level: Level, id: string, text: string) => void;
+import type { Deployment } from "./verify.ts";
 
 /** Hosts read these files, and may not serve them. */
 const hostFile = /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/;
@@ -16,7 +14,6 @@ const changeable = /(?<=<time)[^<]*|^Expires: .*| data-netlify[^ >]*|\r/gim;
 const uploadAgain = "upload dist again, and clear the caches of the host";
 /** Headers that no page may have, and what they do. */
 const harms: [name: string, value: RegExp, harm: string][] = [
-  ["content-disposition", /^\s*attachment/i, "browsers save the page instead of showing it"],
   ["x-robots-tag", /\b(noindex|none)\b/i, "search engines leave the page out"],
   ["set-cookie", /./, "the privacy policy says that pages set none"],
   ["cache-control", /max-age=\d{6}/, "browsers keep an old page for days"],
@@ -38,14 +35,13 @@ export async function checkFiles(site: Deployment) {
     ...["", toPath(pages[0] ?? "")].map((folder) => ["404.html", folder + unknown]),
   ].map(([file = "", path = ""]) => {
     // "/page" may lead to "/page/", or the other way round.
-    const reply = send(new URL(path, site.url), { redirect: "follow" });
-    return { file, reply };
+    return { file, reply: send(new URL(path, site.url), { redirect: "follow" }) };
   });
   for (const { file, reply } of requests) checkFile(site, file, await reply);
 }
 
 function checkFile(site: Deployment, file: string, reply: Reply) {
-  const add: Find = (level, id, text) => site.add(level, id, text, reply.url.pathname);
+  const add: Deployment["add"] = (level, id, text) => site.add(level, id, text, reply.url.pathname);
   const expected = file === "404.html" ? 404 : 200;
   if (reply.status !== expected)
     return add("bad", "status", `expected status ${expected}, came ${describe(reply)}`);
@@ -73,7 +69,7 @@ function hasWords(text: string, other: string): boolean {
 }
 
 /** Checks type and policy of a file, the headers that every file has, and those that none may have. */
-function checkHeaders(file: string, { headers, status }: Reply, add: Find) {
+function checkHeaders(file: string, { headers, status }: Reply, add: Deployment["add"]) {
   const sent = (name: string) => headers.get(name) ?? "";
   const [extension = ""] = /\w+$/.exec(file) ?? [];
   const type = sent("content-type").toLowerCase();
@@ -82,9 +78,7 @@ function checkHeaders(file: string, { headers, status }: Reply, add: Find) {
     add("bad", "type", `expected ${extension} in UTF-8, came "${type}"`);
   for (const [name, value] of securityHeaders) {
     // Headers of the same name arrive as a list.
-    const others = sent(name)
-      .replace(value, "")
-      .replace(/^[\s,;]+|[\s,;]+$/g, "");
+    const others = /[^\s,;].*/.exec(sent(name).replace(value, ""))?.[0];
     if (name === "Content-Security-Policy" && others && extension === "html")
       add("bad", "policy", `"${name}: ${others}" may block the form → send our policy alone`);
     else if (!sent(name).includes(value))

@@ -1,5 +1,5 @@
 /** Whether sign-ups arrive: losses are proven, good is what Netlify proves, the rest are questions. */
-import { describe, parse, type Reply, send } from "./client.ts";
+import { describe, parse, send } from "./client.ts";
 import type { Deployment, Level } from "./verify.ts";
 
 /** A real sign-up, or none; by default, one that only a robot would send. */
@@ -41,7 +41,10 @@ export async function checkForm(site: Deployment, { signUp, noForm }: FormOption
   site.add(level, "form", level === "question" ? `${text} → ${remedy}` : text);
 }
 
-/** Posts fields, and follows redirects as Chromium and Safari do: with `form-action` in force. */
+/**
+ * Posts fields, follows redirects as Chromium and Safari do, with `form-action` in force, and judges
+ * the last reply. Status 200 alone does not prove that the sign-up was stored.
+ */
 async function submit(site: Deployment, target: URL, body: URLSearchParams): Promise<Judgement> {
   const headers = { accept: "text/html", origin: site.url.origin, referer: site.url.href };
   const init = { method: "POST", body, headers };
@@ -49,36 +52,30 @@ async function submit(site: Deployment, target: URL, body: URLSearchParams): Pro
   let isPost = true;
   // As many as browsers follow (Fetch, section 4.4).
   for (let count = 0; reply.location && count < 20; count++) {
-    const policy = findBlockingPolicy(site, reply.location);
-    if (policy)
-      return ["loss", `${reply.url} answers with ${describe(reply)}: ${policy} blocks it`];
+    const rule = findBlockingRule(site, reply.location);
+    if (rule) return ["loss", `${reply.url} answers with ${describe(reply)}: ${rule} blocks it`];
     isPost &&= reply.status === 307 || reply.status === 308;
     reply = await send(reply.location, isPost ? init : {});
   }
-  return judge(site, reply, isPost);
-}
-
-/** Returns the `form-action` that keeps browsers from following a redirect, if there is one. */
-function findBlockingPolicy({ url, landing }: Deployment, location: URL): string | undefined {
-  const policy = parse(landing.body).querySelector("meta[http-equiv]")?.getAttribute("content");
-  const [directive, sources = ""] = /form-action ([^;]*)/.exec(policy ?? "") ?? [];
-  const isOpen = location.hostname === url.hostname || sources.split(" ").includes(location.origin);
-  return isOpen ? undefined : directive;
-}
-
-/** Judges the last reply to a submission. Status 200 alone does not prove that it was stored. */
-function judge(site: Deployment, reply: Reply, isPost: boolean): Judgement {
-  const { url, status, body } = reply;
-  const { isForNetlify, isFound } = readMarks(site);
+  const { url, status } = reply;
   const text = `a sign-up ends at ${url} with ${describe(reply)}`;
   if (url.origin !== site.url.origin && refusals.includes(status))
     return ["question", `${text}, which may be different for visitors`];
+  const { isForNetlify, isFound } = readMarks(site);
   const remedy = isForNetlify && !isFound ? " → set waitlist.action in data/site.ts" : "";
   if (status === 0 || status >= 400) return isPost ? ["loss", text + remedy] : ["bad", text];
   // A host without a form service answers with the page of the action, the landing page or 404.html.
   const pages = isForNetlify && !isFound ? [...site.files.values()] : [site.files.get("404.html")];
-  const isOurs = [site.landing.body, ...pages].some((page) => page?.equals(body));
+  const isOurs = [site.landing.body, ...pages].some((page) => page?.equals(reply.body));
   if (isFound && status === 200 && !isOurs) return ["good", `Netlify keeps it: ${text}`];
   const isLost = isOurs && !isFound && !url.hash && (isPost || isForNetlify);
   return isLost ? ["loss", text + remedy] : ["question", text];
+}
+
+/** Returns the `form-action` that keeps browsers from following a redirect, if there is one. */
+function findBlockingRule({ url, landing }: Deployment, location: URL): string | undefined {
+  const policy = parse(landing.body).querySelector("meta[http-equiv]")?.getAttribute("content");
+  const [directive, sources = ""] = /form-action ([^;]*)/.exec(policy ?? "") ?? [];
+  const isOpen = location.hostname === url.hostname || sources.split(" ").includes(location.origin);
+  return isOpen ? undefined : directive;
 }

@@ -10,18 +10,13 @@ const usage =
 /** @throws {Error} naming the wrong argument, never a password */
 function readArguments() {
   const flag = { type: "boolean" } as const;
-  const options = {
-    "sign-up": { type: "string" },
-    "no-form": flag,
-    json: flag,
-    help: flag,
-  } as const;
+  const flags = { "no-form": flag, json: flag, help: flag };
+  const options = { ...flags, "sign-up": { type: "string" } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [address = ""] = positionals;
-  if (positionals.length !== 1 || !/^https?:/.test(address) || !URL.canParse(address))
-    throw new Error(`write one absolute address: ${usage}`);
+  if (positionals.length !== 1 || !/^https?:\/\/[^@]+$/.test(address))
+    throw new Error(`write one absolute address, without a password: ${usage}`);
   const url = new URL(address);
-  if (url.username || url.password) throw new Error("leave the password out of the address");
   if (values["sign-up"] && !values["sign-up"].includes("@"))
     throw new Error("--sign-up takes an email address");
   return { ...values, url: new URL(url.pathname.replace(/\/*$/, "/"), url) };

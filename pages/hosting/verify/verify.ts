@@ -4,7 +4,6 @@ import { checkForm, type FormOptions } from "./form.ts";
 
 /** A deployed site, the files of its build by path, and the function that records findings. */
 export interface Deployment {
-  /** Ends in "/". */
   url: URL;
   files: ReadonlyMap<string, Buffer>;
   landing: Reply;
