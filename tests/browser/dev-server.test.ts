@@ -73,7 +73,7 @@ test.runIf(process.platform === "linux")(
   { timeout: limits.serverTest },
   async () => {
     const other = await startDevServer(await copyProject(specified));
-    const { pid } = other.child;
+    const { pid } = other;
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
     expect(children).toMatch(/\d/);
     await other.stop();

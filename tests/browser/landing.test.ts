@@ -10,7 +10,6 @@ import {
   widestFont,
 } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
-import { waitFor } from "../support/process.ts";
 
 const { site: owner, landing, instructors, slots, features } = specified;
 
@@ -62,7 +61,7 @@ async function passTime(page: Page, budget: number) {
   const session = await page.context().newCDPSession(page);
   const passed = new Promise((done) => session.once("Emulation.virtualTimeBudgetExpired", done));
   await session.send("Emulation.setVirtualTimePolicy", { policy: "advance", budget });
-  await waitFor(passed, () => "the page's virtual time has not passed");
+  await passed;
   await session.detach();
 }
 
