@@ -9,6 +9,8 @@ import {
 /** What {@link DisplayText} needs from the build. By default the display face has every letter. */
 export const DisplayTextContext = createContext({
   hasLetters: (_text: string): boolean => true,
+  /** Returns the width of a text at a font size of 1. */
+  measure: (text: string): number => 0.5 * text.length,
 });
 
 type DisplayTextProps<Tag extends ElementType> = Omit<

@@ -1,123 +1,54 @@
 /**
- * Plays the entrance: the floodlights come up, the ball is served, and the rest of the page follows.
- * Without it everything is visible, and with reduced motion nothing is animated.
+ * Plays the entrance: the lamps come up, the ball flies in from the far end of the hall, and the
+ * words follow. Without it everything is visible; headline and button never wait for it.
  */
-import { startWaapiAnimation } from "motion";
+import { animate } from "motion/mini";
 
-/** One step of the entrance. */
-type Movement = [
-  selector: string,
-  property: "opacity" | "rotate" | "scale" | "translate",
-  /** The first keyframe; the last one is the page at rest. */
-  first: string | number,
-  /** In milliseconds. */
-  timing: { delay: number; duration: number; ease?: [number, number, number, number] },
-];
+/** What is hidden until the first frame; all below the first section, since it is laid out later. */
+const hidden = `@media screen {
+  main { min-block-size: 200vh } /* Keeps the scroll bar. */
+  main > :nth-child(n + 2), main ~ * { display: none }
+  .hero__hall { opacity: 0.4 }
+  .hero__lights, .hero__shadow, .hero__ball, [data-entrance] { opacity: 0 }
+}`;
 
-/** Time over which the starts of all elements of one selector are spread. */
-const staggerMs = 450;
+/** When it starts without the end of the document, and when it is given up, without a frame. */
+const [latestStartMs, givenUpMs] = [300, 1400];
 
-const serve = { delay: 150, duration: 1000 };
-// Both curves pass at the same speed, so together they are the curve of the line in `hero-art.tsx`.
-const across: Movement[3] = { ...serve, ease: [0.1, 0.33, 0.3, 0.67] };
-const down: Movement[3] = { ...serve, ease: [0.1, -0.2, 0.3, -0.27] };
-/** Overshoots once. */
-const grow: Movement[3] = { ...serve, ease: [0.8, 0, 0.4, 1.15] };
+const [visit] = performance.getEntriesByType("navigation");
+const isReturn = visit instanceof PerformanceNavigationTiming && visit.type !== "navigate";
 
-const follow = { delay: 100, duration: 350 };
+if (!isReturn && !location.hash && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(hidden);
+  document.adoptedStyleSheets.push(sheet);
+  const show = () => {
+    sheet.disabled = true;
+  };
 
-/** What is hidden at first, and how it enters: all words within 900 ms, the ball within 1,150. */
-const timeline: Movement[] = [
-  [".hero__lights,.card-section__flight", "opacity", 0, { delay: 0, duration: 400 }],
-  // The line slides against its clip, so it stays in place and is uncovered at the ball.
-  [".hero__serve", "translate", "-100%", across],
-  [".hero__flight svg", "translate", "100%", across],
-  // On phones it falls beside the button, never from behind it.
-  [".hero__ball", "translate", "0 -42%", down],
-  [".hero__ball", "scale", 0, grow],
-  [".hero__shadow", "scale", 0, grow],
-  [".hero__ball>:first-child", "rotate", "-1turn", serve],
-  ["[data-entrance]", "opacity", 0, follow],
-  ["[data-entrance]", "translate", "0 16px", follow],
-];
+  const enter = async () => {
+    if (sheet.disabled) return;
+    show(); // First, so that no error can leave the page hidden.
+    const flight = { duration: 1, ease: [0.16, 0.9, 0.3, 1] } as const;
+    await Promise.all([
+      animate(".hero__hall", { opacity: [0.4, 1] }, { duration: 0.5 }),
+      animate(".hero__lights", { opacity: [0, 1] }, { duration: 0.5 }),
+      animate(".hero__ball", { scale: [0.06, 1.04, 1], translate: ["-24vw 9vh", "0 0"] }, flight),
+      animate(".hero__ball > :first-child", { rotate: ["-1turn", "0turn"] }, flight),
+      animate(".hero__shadow", { scale: [0, 1] }, flight),
+      animate(
+        "[data-entrance]",
+        { opacity: [0, 1], translate: ["0 16px", "0 0"] },
+        { duration: 0.35, delay: (index, total) => 0.1 + (0.45 * index) / total },
+      ),
+    ]);
+    // Motion leaves the last keyframe there.
+    for (const element of document.querySelectorAll("[style]")) element.removeAttribute("style");
+  };
 
-/** How long the entrance waits for the rest of the page. */
-const arrivalTimeoutMs = 300;
-
-/** How long it waits for a frame, which a page in the background does not get. */
-const frameTimeoutMs = 1400;
-
-/** Hides what will enter. Safari before 16.4 cannot construct style sheets: no entrance there. */
-const hidingSheet =
-  !matchMedia("(prefers-reduced-motion)").matches && !location.hash && document.adoptedStyleSheets
-    ? new CSSStyleSheet()
-    : undefined;
-
-const show = () => {
-  if (hidingSheet) hidingSheet.disabled = true;
-};
-
-/** Shows the page first, so that no error can leave it hidden. */
-const enter = () => {
-  if (hidingSheet?.disabled) return;
-  show();
-  for (const [selector, property, first, timing] of timeline)
-    document.querySelectorAll(selector).forEach((element, index, { length }) => {
-      const animation = startWaapiAnimation(element, property, [first], {
-        ...timing,
-        delay: timing.delay + (staggerMs * index) / length,
-        times: [0],
-      });
-      // Motion would keep the last keyframe.
-      animation.onfinish = animation.cancel;
-    });
-};
-
-// A link within the page skips the entrance. Its target may not have been parsed yet.
-addEventListener("click", (event) => {
-  const link = event.target;
-  if (!(link instanceof HTMLAnchorElement && link.hash)) return;
-  show();
-  if (document.querySelector(link.hash)) return;
-  link.ariaBusy = "true";
-  addEventListener("DOMContentLoaded", () => {
-    link.ariaBusy = null;
-    link.click();
-  });
-});
-
-/**
- * The first section, card of a section and part of the hero's art that is not laid out. Reload and
- * Back need the whole page at once (type 0 is an ordinary navigation; deprecated, but
- * `getEntriesByType` costs more bytes).
- */
-let firstLeftOut = performance.navigation.type ? 99 : 1;
-
-/** Hides what will enter, and each time leaves out one section and card less. */
-const hide = () =>
-  // The height keeps the scroll bar.
-  hidingSheet?.replaceSync(
-    `@media screen{${timeline.map(([selector]) => selector)}{opacity:0}main{min-height:200vh}:is(main,div,ul,footer)>:nth-child(n+${++firstLeftOut}){display:none}}`,
-  );
-
-const afterNextFrame = (step: () => void) => requestAnimationFrame(() => setTimeout(step));
-
-/** A task for each section, and a later frame for the entrance: together they would be a long task. */
-const layOut = () => {
-  hide();
-  document.body.offsetTop; // Forces the layout.
-  // Six slots are the longest of the usual lists.
-  if (firstLeftOut < 7) setTimeout(layOut);
-  else afterNextFrame(enter);
-};
-
-const start = () => afterNextFrame(layOut);
-
-if (hidingSheet) {
-  // The first frame lays out only the hero's words and the court, to paint them sooner.
-  hide();
-  document.adoptedStyleSheets.push(hidingSheet);
+  const start = () => requestAnimationFrame(() => setTimeout(enter));
   addEventListener("DOMContentLoaded", start);
-  setTimeout(start, arrivalTimeoutMs);
-  setTimeout(show, frameTimeoutMs);
+  setTimeout(start, latestStartMs);
+  setTimeout(show, givenUpMs);
+  addEventListener("click", show); // The target of a link has to be there.
 }

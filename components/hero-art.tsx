@@ -1,57 +1,97 @@
 import { BallCopy } from "./ball.tsx";
-import { Flight } from "./flight.tsx";
+import { Boards, Floor, Net, Stands } from "./hall.tsx";
 import { palette } from "./palette.ts";
 
-/** Each begins in a lamp of `hero.css`; a narrow beam within a wide one is its bright core. */
-const beams = [
-  "M3 13 20 99H60z",
-  "M3 13 32 99H48z",
-  "M3 13 62 99H112z",
-  "M98 13 62 99H100z",
-  "M98 13 72 99H90z",
-  "M98 13-6 99H34z",
+/** Lamps hang from the truss at these places, and light these places of the floor. */
+const lamps = [
+  { x: 50, pool: { x: 395, y: 830 }, turn: 10, className: "hero__left-lamp" },
+  { x: 1390, pool: { x: 1040, y: 800 }, turn: -10, className: undefined },
 ];
 
+/** The widths of a beam at its lamp and on the floor. */
+const beamWidths = [60, 420] as const;
+
+const beam = ({ x, pool }: (typeof lamps)[number]) =>
+  `M${x - beamWidths[0] / 2} 110h${beamWidths[0]}L${pool.x + beamWidths[1] / 2} ${pool.y}h${-beamWidths[1]}z`;
+
+/** Three rows of five lights. */
+const lights = "M-34-16H35M-34 0H35M-34 16H35";
+
+interface HeroArtProps {
+  /** Surnames on the boards around the court. */
+  names: readonly string[];
+}
+
 /** The picture behind the hero, which the style sheet places and crops. Decorative. */
-export function HeroArt() {
+export function HeroArt({ names }: HeroArtProps) {
   return (
-    <div className="hero__art decoration">
-      {/* A court of 18 by 9 metres from its sideline: end lines, centre line, attack lines. First,
-          although the lights are painted behind it, since it alone is in the first frame. */}
+    <div className="hero__art decoration" aria-hidden="true">
       <svg
-        className="hero__court"
-        viewBox="-700 0 2600 76"
-        width="650"
-        height="19"
-        preserveAspectRatio="none"
+        className="hero__hall"
+        viewBox="-720 0 2160 1500"
+        width="144"
+        height="100"
         aria-hidden="true"
       >
-        <path d="M-700 74H1900M-80 74 330 1H1050L1280 74M373 74 569 1M600 74 690 1M827 74 810 1" />
+        <Stands />
+        <Boards names={names} />
+        <Floor />
+        <Net />
       </svg>
-      <div className="hero__serve">
-        <Flight className="hero__flight" path="M.6 12C33-6 67-12 100 100" />
-        <div className="hero__shadow" />
-        <BallCopy className="hero__ball" groove={0.8} />
-      </div>
       <div className="hero__lights">
         <svg
-          viewBox="0 0 100 100"
+          className="hero__beams"
+          viewBox="0 0 1440 900"
           width="40"
           height="40"
           preserveAspectRatio="none"
-          fill="url(#hero-beam)"
           aria-hidden="true"
         >
-          <linearGradient id="hero-beam" x2="0" y2="1">
-            <stop stopColor={`${palette.haze}66`} />
-            <stop offset=".3" stopColor={`${palette.haze}20`} />
-            <stop offset="1" stopColor={`${palette.haze}00`} />
-          </linearGradient>
-          {beams.map((beam) => (
-            <path key={beam} d={beam} />
+          <defs>
+            <linearGradient id="hero-beam" x2="0" y2="1">
+              <stop stopColor={palette.haze} stopOpacity=".3" />
+              <stop offset="1" stopColor={palette.haze} stopOpacity="0" />
+            </linearGradient>
+          </defs>
+          {lamps.map((lamp) => (
+            <path key={lamp.x} className={lamp.className} d={beam(lamp)} fill="url(#hero-beam)" />
+          ))}
+        </svg>
+        <svg
+          className="hero__lamps"
+          viewBox="0 0 1440 140"
+          width="144"
+          height="14"
+          aria-hidden="true"
+        >
+          <defs>
+            <pattern id="hero-truss" width="30" height="16" patternUnits="userSpaceOnUse">
+              <path d="M0 16 15 0 30 16" fill="none" stroke="#2c3a6c" strokeWidth="1.5" />
+            </pattern>
+            <radialGradient id="hero-glow">
+              <stop stopColor="#dce8ff" stopOpacity=".5" />
+              <stop offset=".3" stopColor="#9db9ff" stopOpacity=".2" />
+              <stop offset="1" stopColor="#9db9ff" stopOpacity="0" />
+            </radialGradient>
+          </defs>
+          <path d="M0 0H1440V16H0z" fill="url(#hero-truss)" stroke="#3d4d86" strokeWidth="3" />
+          {lamps.map(({ x, turn, className }) => (
+            <g key={x} className={className} transform={`translate(${x} 56)`} strokeLinecap="round">
+              <circle r="130" fill="url(#hero-glow)" />
+              <path d="M-26-40V-22M26-40V-22" stroke="#4a5a94" strokeWidth="4" />
+              <g transform={`skewY(${turn}) scale(.84)`}>
+                <path d="M-45-27H45V27H-45z" fill="#0e1530" stroke="#3d4d86" strokeWidth="2" />
+                <g strokeDasharray="0 17">
+                  <path d={lights} stroke="#7f95d2" strokeWidth="14" />
+                  <path d={lights} stroke="#f6f9ff" strokeWidth="9" />
+                </g>
+              </g>
+            </g>
           ))}
         </svg>
       </div>
+      <div className="hero__shadow" />
+      <BallCopy className="hero__ball" groove={0} />
     </div>
   );
 }

@@ -1,18 +1,44 @@
+import { useContext } from "react";
 import type { Landing } from "../data/schema/content.ts";
-import { DisplayText } from "./display-text.tsx";
+import { DisplayText, DisplayTextContext } from "./display-text.tsx";
 import { HeroArt } from "./hero-art.tsx";
 
 interface HeroProps {
   copy: Landing["hero"];
   actionHref: string;
+  /** Full names of the people whose surnames are shown. */
+  names: readonly string[];
+}
+
+/** Drops the first name: "van Roosdael" stays whole, as does a name of one word. */
+const toSurname = (name: string) => name.slice(name.indexOf(" ") + 1);
+
+/** How far a last word has to shrink, by its width at a font size of 1: `hero.css` has the steps. */
+function chooseWidth(width: number): "long" | "longer" | "longest" | undefined {
+  if (width <= 3.6) return undefined;
+  if (width <= 5) return "long";
+  return width <= 7 ? "longer" : "longest";
 }
 
 /** The top of the landing page. Headline and button are never animated: they are painted first. */
-export function Hero({ copy, actionHref }: HeroProps) {
+export function Hero({ copy, actionHref, names }: HeroProps) {
+  const surnames = names.map(toSurname);
+  const { measure } = useContext(DisplayTextContext);
+  // The last word is set large, whatever it is.
+  const start = copy.headline.lastIndexOf(" ") + 1;
+  const [lead, lastWord] = [copy.headline.slice(0, start), copy.headline.slice(start)];
   return (
     <section className="hero" aria-labelledby="headline">
-      <HeroArt />
-      <DisplayText as="h1" text={copy.headline} id="headline" fullSizeLength={28} />
+      <HeroArt names={surnames} />
+      <DisplayText
+        as="h1"
+        text={copy.headline}
+        id="headline"
+        data-fit={lead.length > 30 ? "long" : undefined}
+      >
+        {lead}
+        <span data-width={chooseWidth(measure(lastWord))}>{lastWord}</span>
+      </DisplayText>
       <p className="hero__subtitle lede" data-entrance>
         {copy.subtitle}
       </p>
@@ -21,6 +47,14 @@ export function Hero({ copy, actionHref }: HeroProps) {
           {copy.action}
         </a>
       </div>
+      {surnames.length > 0 && (
+        <DisplayText
+          as="p"
+          text={surnames.join(" · ").toUpperCase()}
+          className="hero__names decoration"
+          aria-hidden="true"
+        />
+      )}
     </section>
   );
 }

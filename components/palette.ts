@@ -12,6 +12,7 @@ export const palette = {
   floor: "#ff6a22",
   floorDark: "#b3350c",
   zone: "#3a6ef6",
+  zoneMid: "#1b43b8",
   zoneDark: "#0c2170",
   line: "#ffffff",
   kit: "#ffc629",

@@ -25,7 +25,7 @@ export function SiteHeader({ product, status, home }: SiteHeaderProps) {
         <Ball />
         <span>{product}</span>
       </DisplayText>
-      <DisplayText as="p" text={status} className="site-header__status" data-entrance />
+      <DisplayText as="p" text={status} className="site-header__status" />
     </header>
   );
 }

@@ -54,7 +54,11 @@ export const landing: Page = {
     return (
       <Layout context={context} route="/">
         <main id="main">
-          <Hero copy={landing.hero} actionHref="#waitlist" />
+          <Hero
+            copy={landing.hero}
+            actionHref="#waitlist"
+            names={instructors.map(({ name }) => name)}
+          />
           <CardSection
             id="instructors"
             copy={landing.instructors}

@@ -34,9 +34,12 @@ export function createDisplayFace(widths: ReadonlyMap<string, number>) {
     findMissing,
     /** Whether the face has every letter and digit of `text`; symbols may be missing. */
     hasLetters: (text: string) => !/[\p{L}\p{M}\p{N}]/u.test(findMissing(text).join("")),
-    /** Returns the width of `text` at a font size of 1, without kerning, which only narrows it. */
+    /**
+     * Returns the width of `text` at a font size of 1, without kerning, which only narrows it. A
+     * character of another face counts as a wide one.
+     */
     measure: (text: string) =>
-      [...text].reduce((sum, character) => sum + (widths.get(character) ?? 0), 0),
+      [...text].reduce((sum, character) => sum + (widths.get(character) ?? 0.8), 0),
   };
 }
 

@@ -10,9 +10,13 @@ import { socialCard, socialCardAlt } from "../images/opengraph-image.tsx";
 import type { BuildContext, Drawing, ImageContext, Page } from "./types.ts";
 
 /** Renders the body of a page. */
-export const renderBody = (page: Page, context: BuildContext, { hasLetters }: DisplayFace) =>
+export const renderBody = (
+  page: Page,
+  context: BuildContext,
+  { hasLetters, measure }: DisplayFace,
+) =>
   renderToStaticMarkup(
-    <DisplayTextContext value={{ hasLetters }}>
+    <DisplayTextContext value={{ hasLetters, measure }}>
       {createElement(page.Body, context)}
     </DisplayTextContext>,
   );

@@ -56,16 +56,16 @@ const spoilers = {
     "main, .site-footer { display: none }": "lines are to be seen",
     ".site-footer { min-inline-size: 30rem }": "scrolls sideways by",
     "#headline { font-size: 9rem }": "“Volleyball” breaks",
-    "#headline { white-space: nowrap }": "leaves the window",
+    ".hero__subtitle { white-space: nowrap }": "leaves the window",
     ".instructor-card { block-size: 5rem }": "sticks out of instructor-card",
-    "#headline { line-height: 0.5 }": "“Master the Art” meets “of Volleyball”",
+    "#headline > span { margin-block-start: -0.3em }": "“Master the Art of” meets “Volleyball”",
     ".instructor-card__badge { inset-block-start: 4rem }": "meets instructor-card__flag",
     ".instructor-card > .jersey { scale: 2 }": "meets jersey",
     ".launch-line { margin-block-start: -4rem }": "waitlist-card meets launch-line",
     "#email { max-inline-size: 6rem }": "the field is no wider than",
     ".hero .button { min-block-size: 0; padding-block: 0 }": "is only",
     ".hero { padding-block-end: 12rem }": "meets the ball",
-    ".hero__court { block-size: 40rem }": "meets the court",
+    ".hero__hall { inset-block-end: -6rem }": "meets the net",
     ".card-section__flight { inline-size: 100% }": "meets a flight",
   },
   desktop: {
@@ -119,7 +119,9 @@ describeInBrowser(
         await fontsReady(page);
         expect(await findFlawsAt(page, 320), path).toEqual([]);
         await restyle(page, spacing);
-        expect(await findFlawsAt(page, 320), `${path} with more space`).toEqual([]);
+        // Here a word as wide as the window may break.
+        const flaws = (await findFlawsAt(page, 320)).filter((flaw) => !flaw.endsWith("breaks"));
+        expect(flaws, `${path} with more space`).toEqual([]);
       }
     });
 

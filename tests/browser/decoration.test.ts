@@ -22,7 +22,7 @@ describeInBrowser("decoration", (site) => {
     const drawings = page.locator(".flight, .jersey");
     const readShown = () =>
       drawings.evaluateAll((all) => all.filter((drawing) => drawing.checkVisibility()).length);
-    expect(await readShown()).toBeGreaterThan(15);
+    expect(await readShown()).toBeGreaterThan(10);
     await page.emulateMedia({ media: "print" });
     expect(await readShown()).toBe(0);
     await page.emulateMedia({ media: "screen", forcedColors: "active" });

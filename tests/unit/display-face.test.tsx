@@ -37,7 +37,7 @@ describe("a heading", () => {
   /** An element of a page whose font has the letters of the display face. */
   const renderText = (props: ComponentProps<typeof DisplayText>) =>
     renderToStaticMarkup(
-      <DisplayTextContext value={{ hasLetters: face.hasLetters }}>
+      <DisplayTextContext value={face}>
         <DisplayText {...props} />
       </DisplayTextContext>,
     );

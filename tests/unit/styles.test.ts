@@ -29,7 +29,6 @@ test.each([
   ["color-text-muted", "color-surface-raised", 7],
   ["color-accent", "color-page", 7],
   ["color-on-accent", "color-accent", 7],
-  ["color-on-accent", "color-accent-bright", 7],
   ["color-hairline-strong", "color-surface-raised", 3],
   ["color-hairline-strong", "color-page", 3],
 ])("the contrast of --%s on --%s is at least %d", (text, surface, least) => {

@@ -1,0 +1,157 @@
+import { useContext } from "react";
+import { DisplayText, DisplayTextContext } from "./display-text.tsx";
+import { hall, placeOnBoard } from "./hall-geometry.ts";
+import { palette } from "./palette.ts";
+
+const inUnits = { gradientUnits: "userSpaceOnUse" } as const;
+
+/** People on the rows of seats behind the court, as dots; nobody sits behind the headline. */
+export function Stands() {
+  return (
+    <>
+      <defs>
+        <linearGradient id="hall-seats" x1="480" x2="1000" {...inUnits}>
+          <stop stopColor={palette.haze} stopOpacity="0" />
+          <stop offset="1" stopColor={palette.haze} />
+        </linearGradient>
+      </defs>
+      {/* Irregular, as people sit, so that dots form no columns. */}
+      <g
+        fill="none"
+        stroke="url(#hall-seats)"
+        strokeLinecap="round"
+        strokeDasharray="0 16 0 20 0 14 0 23 0 33"
+      >
+        {hall.seatRows.map((row, index) => (
+          <path
+            key={row}
+            d={row}
+            opacity={((10 - index) / 24).toFixed(2)}
+            strokeWidth={9 - index / 2}
+          />
+        ))}
+      </g>
+    </>
+  );
+}
+
+const boardCount = 5;
+
+/** Boards behind the court with a name on each, or several if there are more names than boards. */
+export function Boards({ names }: { names: readonly string[] }) {
+  const { measure } = useContext(DisplayTextContext);
+  const rowCount = Math.ceil(names.length / boardCount);
+  // Boards without a name of their own repeat one.
+  const count = names.length && Math.max(boardCount, names.length);
+  return (
+    <>
+      <path d={hall.boards} fill="#070d2a" />
+      <path d={hall.boardEdge} fill="#3d5ec0" />
+      <path d={hall.boardJoints} stroke="#3d5ec0" strokeWidth="1" />
+      <g className="hall__names" fill={palette.amber} textAnchor="middle">
+        {Array.from({ length: count }, (_, index) => {
+          const name = names[index % names.length]?.toUpperCase() ?? "";
+          const [board, row] = [index % boardCount, Math.floor(index / boardCount)];
+          const { x, y, across, upright } = placeOnBoard(board, row, rowCount, measure(name));
+          const matrix = [...across, 0, upright].map((value) => (value / fontSize).toFixed(3));
+          return (
+            <DisplayText
+              key={index}
+              as="text"
+              text={name}
+              y="36"
+              transform={`matrix(${matrix.join(" ")} ${x.toFixed(0)} ${y.toFixed(1)})`}
+            />
+          );
+        })}
+      </g>
+    </>
+  );
+}
+
+/** As in `hero.css`: browsers round small font sizes, so text is set large and scaled. */
+const fontSize = 100;
+
+/** Free zone and court, lit by the lamps, with the shadow of the net. */
+export function Floor() {
+  return (
+    <>
+      <defs>
+        <radialGradient id="hall-zone" cx="893" cy="640" r="1000" {...inUnits}>
+          <stop stopColor={palette.zone} />
+          <stop offset=".7" stopColor={palette.zoneMid} />
+        </radialGradient>
+        <radialGradient
+          id="hall-court"
+          r="1020"
+          gradientTransform="translate(1000 650) scale(1 .55)"
+          cx="0"
+          cy="0"
+          {...inUnits}
+        >
+          <stop stopColor={palette.floorLit} />
+          <stop offset=".34" stopColor={palette.floor} />
+          <stop offset=".62" stopColor={palette.floorDark} />
+          <stop offset=".9" stopColor="#7d2406" />
+        </radialGradient>
+        <radialGradient id="hall-pool">
+          <stop stopColor="#ffd9a0" stopOpacity=".75" />
+          <stop offset=".5" stopColor="#ffb56a" stopOpacity=".3" />
+          <stop offset="1" stopColor="#ffb56a" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <path d={hall.zone} fill="url(#hall-zone)" />
+      <path d={hall.court} fill="url(#hall-court)" />
+      <ellipse cx="1075" cy="765" rx="380" ry="78" fill="url(#hall-pool)" />
+      <g fill="#3a0c00">
+        <path d={hall.netShadow} fillOpacity=".17" />
+        <path d={hall.netShadowBands} fillOpacity=".5" />
+      </g>
+      <path d={hall.shadowThreads} stroke="#3a0c00" strokeOpacity=".3" />
+      {/* A stroke keeps distant lines visible. */}
+      <path
+        d={hall.lines + hall.extensions}
+        fill={palette.line}
+        stroke={palette.line}
+        opacity=".9"
+      />
+    </>
+  );
+}
+
+/** The net between its posts, the nearer of which is out of sight. */
+export function Net() {
+  return (
+    <>
+      <defs>
+        <linearGradient id="hall-post">
+          <stop stopColor="#dfe8ff" />
+          <stop offset=".4" stopColor="#8ea2d8" />
+          <stop offset="1" stopColor="#2b3b78" />
+        </linearGradient>
+        <clipPath id="hall-net">
+          <path d={hall.net} />
+        </clipPath>
+        <g id="hall-mesh">
+          <path d={hall.verticalThreads} transform="scale(.1)" strokeWidth="9" />
+          <path d={hall.horizontalThreads} />
+        </g>
+      </defs>
+      <path d={hall.post} fill="url(#hall-post)" />
+      <path d={hall.ropes} stroke="#eef3ff" strokeWidth="1.5" />
+      <g clipPath="url(#hall-net)" fill="none" strokeWidth=".9">
+        <use href="#hall-mesh" x=".9" y=".9" stroke="#000" strokeOpacity=".35" />
+        <use href="#hall-mesh" stroke="#e6edff" strokeOpacity=".55" />
+      </g>
+      <path id="hall-bands" d={hall.sideBands + hall.bottomBand} fill="#e9eefc" />
+      <path d={hall.tape} fill="#fff" />
+      <path d={hall.tapeShade} fill="#8a9cd0" />
+      {hall.antennas.map(({ path, band }) => (
+        <g key={path} strokeWidth={(band * 0.3).toFixed(1)}>
+          <path d={path} stroke="#fff" />
+          <path d={path} stroke="#ef2f26" strokeDasharray={band.toFixed(2)} />
+        </g>
+      ))}
+    </>
+  );
+}
