@@ -32,11 +32,11 @@ const outlineAndColors = (
 /** The lamp at the upper right; the other side lies in shadow, in front of which a word can be read. */
 const shade = (
   <radialGradient id="ball-shade" cx="15" cy="-21" r="84" {...inUnits}>
-    <stop stopColor="#fffbe6" stopOpacity=".34" />
-    <stop offset=".3" stopColor="#fff3c4" stopOpacity="0" />
-    <stop offset=".35" stopColor="#24060e" stopOpacity="0" />
-    <stop offset=".58" stopColor="#1c0814" stopOpacity=".56" />
-    <stop offset="1" stopColor="#070816" stopOpacity=".94" />
+    <stop stopColor="#fffbe657" />
+    <stop offset=".3" stopColor="#fff3c400" />
+    <stop offset=".35" stopColor="#24060e00" />
+    <stop offset=".58" stopColor="#1c08148f" />
+    <stop offset="1" stopColor="#070816f0" />
   </radialGradient>
 );
 
@@ -68,12 +68,12 @@ export function Ball({ groove = 2.2, xmlns }: BallProps) {
         {shade}
         {/* The lit court below it, and the lamps behind it at both sides. */}
         <radialGradient id="ball-bounce" cx="5" cy="-16" r="66" {...inUnits}>
-          <stop offset=".84" stopColor="#ff6a22" stopOpacity="0" />
-          <stop offset="1" stopColor="#ff7a2c" stopOpacity=".7" />
+          <stop offset=".84" stopColor="#ff6a2200" />
+          <stop offset="1" stopColor="#ff7a2cb2" />
         </radialGradient>
         <radialGradient id="ball-lamp" cx="9" cy="7" r="59" {...inUnits}>
-          <stop offset=".93" stopColor="#cfe0ff" stopOpacity="0" />
-          <stop offset="1" stopColor="#cfe0ff" stopOpacity=".45" />
+          <stop offset=".93" stopColor="#cfe0ff00" />
+          <stop offset="1" stopColor="#cfe0ff73" />
         </radialGradient>
         {/* sRGB, because a blur in linear light, the default, shows bands in dark colours. */}
         <filter id="ball-blur" colorInterpolationFilters="sRGB">

@@ -11,7 +11,7 @@ export function Stands() {
     <>
       <defs>
         <linearGradient id="hall-seats" x1="480" x2="1000" {...inUnits}>
-          <stop stopColor={palette.haze} stopOpacity="0" />
+          <stop stopColor={`${palette.haze}00`} />
           <stop offset="1" stopColor={palette.haze} />
         </linearGradient>
       </defs>
@@ -95,9 +95,9 @@ export function Floor() {
           <stop offset=".9" stopColor="#7d2406" />
         </radialGradient>
         <radialGradient id="hall-pool">
-          <stop stopColor="#ffd9a0" stopOpacity=".75" />
-          <stop offset=".5" stopColor="#ffb56a" stopOpacity=".3" />
-          <stop offset="1" stopColor="#ffb56a" stopOpacity="0" />
+          <stop stopColor="#ffd9a0bf" />
+          <stop offset=".5" stopColor="#ffb56a4c" />
+          <stop offset="1" stopColor="#ffb56a00" />
         </radialGradient>
       </defs>
       <path d={hall.zone} fill="url(#hall-zone)" />

@@ -49,8 +49,8 @@ export function HeroArt({ names }: HeroArtProps) {
         >
           <defs>
             <linearGradient id="hero-beam" x2="0" y2="1">
-              <stop stopColor={palette.haze} stopOpacity=".3" />
-              <stop offset="1" stopColor={palette.haze} stopOpacity="0" />
+              <stop stopColor={`${palette.haze}4c`} />
+              <stop offset="1" stopColor={`${palette.haze}00`} />
             </linearGradient>
           </defs>
           {lamps.map((lamp) => (
@@ -69,9 +69,9 @@ export function HeroArt({ names }: HeroArtProps) {
               <path d="M0 16 15 0 30 16" fill="none" stroke="#2c3a6c" strokeWidth="1.5" />
             </pattern>
             <radialGradient id="hero-glow">
-              <stop stopColor="#dce8ff" stopOpacity=".5" />
-              <stop offset=".3" stopColor="#9db9ff" stopOpacity=".2" />
-              <stop offset="1" stopColor="#9db9ff" stopOpacity="0" />
+              <stop stopColor="#dce8ff80" />
+              <stop offset=".3" stopColor="#9db9ff33" />
+              <stop offset="1" stopColor="#9db9ff00" />
             </radialGradient>
           </defs>
           <path d="M0 0H1440V16H0z" fill="url(#hero-truss)" stroke="#3d4d86" strokeWidth="3" />

@@ -184,15 +184,15 @@ describe("budgets in bytes", () => {
     .map(([, data]) => brotliCompressSync(data).length);
 
   test.each([
-    ["landing page, gzip", gzip(landing), 18_600],
+    ["landing page, gzip", gzip(landing), 19_600],
     [
       // One TCP window (RFC 6928) is 14,600 bytes.
-      "landing page to the end of its first section, gzip, with its headers",
+      "landing page to the end of its first section, gzip, with headers",
       gzip(firstSection) + headers.length,
-      16_400,
+      17_200,
     ],
-    ["its script, gzip", gzip(script), 4000],
-    ["privacy policy, gzip", gzipFile("privacy-policy/index.html"), 8000],
+    ["its script, gzip", gzip(script), 4200],
+    ["privacy policy, gzip", gzipFile("privacy-policy/index.html"), 8300],
     ["terms, gzip", gzipFile("terms-and-conditions/index.html"), 8000],
     ["display font", count("assets/display.#.woff2"), 10_000],
     ["flags, where the system has none", count("assets/flags.#.woff2"), 10_000],
@@ -204,7 +204,7 @@ describe("budgets in bytes", () => {
         brotliCompressSync(findFile(files, "favicon.svg")).length +
         drawings.reduce((sum, size) => sum + size, 0) +
         count("assets/display.#.woff2"),
-      22_000,
+      22_700,
     ],
   ])("%s: %i of at most %i", (_, size, limit) => {
     expect(size).toBeGreaterThan(400);
