@@ -147,6 +147,11 @@ test("names the first difference of a text, and what to do", async () => {
   );
 });
 
+test("asks for 404.html where the host has a page of its own", async () => {
+  const { text } = await visit(spoil(/no-such/, { body: "None" }));
+  expect(text).toMatch(/came "None" → let the host send 404\.html for unknown paths/);
+});
+
 test("quotes a policy that is not ours", async () => {
   const { text } = await visit(sendPolicy(`${policy}, sandbox`));
   expect(text).toContain('"Content-Security-Policy: sandbox" may block the form');

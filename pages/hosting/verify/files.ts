@@ -57,6 +57,8 @@ function checkFile(site: Deployment, file: string, reply: Reply) {
   const difference = `expected ${quote(built)}, came ${quote(served)}`;
   if (hasWords(served, built))
     add("question", "bytes", `${difference}, with all our words → does the host change this?`);
+  else if (file === "404.html")
+    add("bad", "bytes", `${difference} → let the host send 404.html for unknown paths`);
   else add("bad", "bytes", `${difference} → ${uploadAgain}, or switch off what changes pages`);
 }
 
