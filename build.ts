@@ -14,14 +14,13 @@ import {
   subsetDisplayFont,
 } from "./pages/fonts/display-font.ts";
 import { flagFontFile, subsetFlagFont } from "./pages/fonts/flag-font.ts";
-import { findBlockedMarkup, findEventHandlers } from "./pages/generator/blocked-markup.ts";
 import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
+import { checkPages } from "./pages/generator/check-pages.ts";
 import { checkContentFiles } from "./pages/generator/content-files.ts";
 import { createBuildContext } from "./pages/generator/context.ts";
 import { writeDist } from "./pages/generator/dist.ts";
 import { describeError, errorCode } from "./pages/generator/errors.ts";
-import { findDeadLinks } from "./pages/generator/links.ts";
-import { listDisplayTexts, parseMarkup } from "./pages/generator/markup.ts";
+import { listDisplayTexts } from "./pages/generator/markup.ts";
 import {
   createOutputFiles,
   type OutputFiles,
@@ -103,18 +102,7 @@ export async function buildInMemory(
     for (const { file, render } of textFiles)
       output.addFile(file, render({ ...context, assets: output.assets }));
   });
-  await step("check pages", async () => {
-    const documents = pages.map((page) => ({
-      page,
-      document: parseMarkup(String(output.files.get(page.file))),
-    }));
-    const problems = [
-      ...(await findEventHandlers(root)),
-      ...findBlockedMarkup(documents, context),
-      ...findDeadLinks(documents, output.files, context),
-    ];
-    if (problems.length) throw new InputError(problems.join("\n"));
-  });
+  await step("check pages", () => checkPages(root, pages, output.files, context));
   return {
     files: new Map([...output.files].sort(([a], [b]) => (a < b ? -1 : 1))),
     basePath: context.siteUrl.pathname,
