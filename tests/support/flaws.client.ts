@@ -27,23 +27,9 @@ interface Line {
   box: Box;
 }
 
-/** A card of a list, where it is painted. */
-interface Card {
-  card: Element;
-  box: DOMRect;
-}
-
 /** What no text may overlap unless it is inside. */
 const solidSelector =
   ".button, input, .ball, .site-header__status, .instructor-card, .instructor-card .jersey, .instructor-card__flag, .instructor-card__badge, .slot-card, .feature-tile svg, .waitlist-card, .waitlist-card__ball, .card-section__badge, .launch-line";
-
-/** Parts of instructor cards that line up with those of their neighbours, and by which edge. */
-const alignedParts = {
-  h3: "bottom",
-  ".instructor-card__position": "top",
-  ".instructor-card__country": "top",
-  ul: "top",
-} as const;
 
 const all = (selector: string) => [...document.querySelectorAll(selector)];
 
@@ -267,33 +253,6 @@ function* findDrawingFlaws(lines: readonly Line[]) {
   }
 }
 
-/** Rows of cards are full or centred, no card stands alone, and their parts line up. */
-function* findGridFlaws() {
-  for (const list of all("main ul[role='list']")) {
-    const name = nameOf(list.parentElement ?? list);
-    const cards = [...list.children].map((card) => ({ card, box: card.getBoundingClientRect() }));
-    const tops = [...new Set(cards.map(({ box }) => Math.round(box.top)))];
-    const rows = tops.map((top) => cards.filter(({ box }) => Math.round(box.top) === top));
-    const columns = Math.max(0, ...rows.map((row) => row.length));
-    const full = rows.find((row) => row.length === columns) ?? [];
-    for (const row of rows) for (const flaw of findRowFlaws(row, full)) yield `${name}: ${flaw}`;
-  }
-}
-
-/** @param full a row with as many cards as any of its list */
-function* findRowFlaws(row: readonly Card[], full: readonly Card[]) {
-  if (full.length > 1 && row.length === 1) yield "one card stands alone";
-  if (full.length - row.length > 1) yield `a row has ${row.length} of ${full.length}`;
-  const before = (row[0]?.box.left ?? 0) - (full[0]?.box.left ?? 0);
-  const after = (full.at(-1)?.box.right ?? 0) - (row.at(-1)?.box.right ?? 0);
-  if (Math.abs(before - after) > 1.5) yield "a row is not centred";
-  for (const [part, edge] of Object.entries(alignedParts)) {
-    const found = row.flatMap(({ card }) => card.querySelector(`.instructor-card ${part}`) ?? []);
-    if (!isUniform(found.map((element) => element.getBoundingClientRect()[edge])))
-      yield `${part} is not in line`;
-  }
-}
-
 /** Every line of text in an opaque colour, with its colour in sRGB and its place in the window. */
 export const readColors = () =>
   readPassages().flatMap((passage) => {
@@ -320,7 +279,6 @@ export function findFlaws(): string[] {
       ...findOverlaps(lines),
       ...findControlFlaws(),
       ...findDrawingFlaws(lines),
-      ...findGridFlaws(),
     ]),
   ];
 }
