@@ -8,7 +8,7 @@ import { animate } from "motion/mini";
 const hidden = `@media screen {
   main { min-block-size: 200vh } /* Keeps the scroll bar. */
   main > :nth-child(n + 2), main ~ * { display: none }
-  .hero__hall { opacity: 0.4 }
+  .hall { opacity: 0.4 }
   .hero__lights, .hero__shadow, .hero__ball, [data-entrance] { opacity: 0 }
 }`;
 
@@ -31,7 +31,7 @@ if (!isReturn && !location.hash && !matchMedia("(prefers-reduced-motion: reduce)
     show(); // First, so that no error can leave the page hidden.
     const flight = { duration: 1, ease: [0.16, 0.9, 0.3, 1] } as const;
     await Promise.all([
-      animate(".hero__hall", { opacity: [0.4, 1] }, { duration: 0.5 }),
+      animate(".hall", { opacity: [0.4, 1] }, { duration: 0.5 }),
       animate(".hero__lights", { opacity: [0, 1] }, { duration: 0.5 }),
       animate(".hero__ball", { scale: [0.06, 1.04, 1], translate: ["-24vw 9vh", "0 0"] }, flight),
       animate(".hero__ball > :first-child", { rotate: ["-1turn", "0turn"] }, flight),

@@ -26,7 +26,7 @@ type Rectangle = readonly [from: Place, to: Place];
 const { lineWidth, attackLineDistance } = court;
 
 /** Lines of the court that the drawing shows; those beyond its frame are left out. */
-export const courtLines: Readonly<Record<string, Rectangle>> = {
+export const courtLines = {
   nearSideLine: [
     [0, -end],
     [lineWidth, end],
@@ -35,7 +35,11 @@ export const courtLines: Readonly<Record<string, Rectangle>> = {
     [court.width - lineWidth, -end],
     [court.width, end],
   ],
-  endLine: [
+  nearEndLine: [
+    [0, -end],
+    [court.width, lineWidth - end],
+  ],
+  farEndLine: [
     [0, end - lineWidth],
     [court.width, end],
   ],
@@ -51,7 +55,7 @@ export const courtLines: Readonly<Record<string, Rectangle>> = {
     [0, attackLineDistance - lineWidth],
     [court.width, attackLineDistance],
   ],
-};
+} satisfies Readonly<Record<string, Rectangle>>;
 
 const rectangle = ([[along, across], [toAlong, toAcross]]: Rectangle, decimals?: number) =>
   outline(
@@ -178,7 +182,7 @@ const boardEnd = end + freeZone.end;
 /** The wall of boards beyond the far side line and beyond the end line, between two heights. */
 const wall = (bottom: number, top: number, setBack = 0) => {
   const corners: readonly Place[] = [
-    [boardSide + setBack, -end],
+    [boardSide + setBack, -boardEnd],
     [boardSide + setBack, boardEnd + setBack],
     [0, boardEnd + setBack],
   ];
@@ -193,7 +197,7 @@ const seatRows = Array.from({ length: 8 }, (_, row) => {
   const setBack = 1.5 + 0.85 * row;
   const up = 1.35 + 0.55 * row;
   const corners: readonly Place[] = [
-    [boardSide + setBack, -end, up],
+    [boardSide + setBack, -boardEnd, up],
     [boardSide + setBack, boardEnd + setBack, up],
     [0, boardEnd + setBack, up],
   ];
@@ -210,10 +214,10 @@ export const hall = {
     .map((across) => line([boardSide, across], [boardSide, across, boards.height]))
     .join(""),
   zone: outline([
-    [-14, -end - 9],
+    [-14, -boardEnd],
     [-14, boardEnd],
     [boardSide, boardEnd],
-    [boardSide, -end - 9],
+    [boardSide, -boardEnd],
   ]),
   court: rectangle([
     [0, -end],

@@ -3,10 +3,15 @@ import { DisplayText, DisplayTextContext } from "./display-text.tsx";
 import { hall, placeOnBoard } from "./hall-geometry.ts";
 import { palette } from "./palette.ts";
 
+interface HallProps {
+  /** Names on the boards around the court. */
+  names: readonly string[];
+}
+
 const inUnits = { gradientUnits: "userSpaceOnUse" } as const;
 
 /** People on the rows of seats behind the court, as dots; nobody sits behind the headline. */
-export function Stands() {
+function Stands() {
   return (
     <>
       <defs>
@@ -38,7 +43,7 @@ export function Stands() {
 const boardCount = 5;
 
 /** Boards behind the court with a name on each, or several if there are more names than boards. */
-export function Boards({ names }: { names: readonly string[] }) {
+function Boards({ names }: HallProps) {
   const { measure } = useContext(DisplayTextContext);
   const rowCount = Math.ceil(names.length / boardCount);
   // Boards without a name of their own repeat one.
@@ -48,7 +53,7 @@ export function Boards({ names }: { names: readonly string[] }) {
       <path d={hall.boards} fill="#070d2a" />
       <path d={hall.boardEdge} fill="#3d5ec0" />
       <path d={hall.boardJoints} stroke="#3d5ec0" strokeWidth="1" />
-      <g className="hall__names" fill={palette.amber} textAnchor="middle">
+      <g className="hall__names" fill={palette.amber} fontSize={fontSize} textAnchor="middle">
         {Array.from({ length: count }, (_, index) => {
           const name = names[index % names.length]?.toUpperCase() ?? "";
           const [board, row] = [index % boardCount, Math.floor(index / boardCount)];
@@ -69,11 +74,11 @@ export function Boards({ names }: { names: readonly string[] }) {
   );
 }
 
-/** As in `hero.css`: browsers round small font sizes, so text is set large and scaled. */
+/** As in `hall.css`: browsers round small font sizes, so text is set large and scaled. */
 const fontSize = 100;
 
 /** Free zone and court, lit by the lamps, with the shadow of the net. */
-export function Floor() {
+function Floor() {
   return (
     <>
       <defs>
@@ -120,7 +125,7 @@ export function Floor() {
 }
 
 /** The net between its posts, the nearer of which is out of sight. */
-export function Net() {
+function Net() {
   return (
     <>
       <defs>
@@ -153,5 +158,29 @@ export function Net() {
         </g>
       ))}
     </>
+  );
+}
+
+/**
+ * The whole hall as elements of a drawing of 1440 by 900 units. It goes on below, down to 1500, and
+ * to the left.
+ */
+export function HallElements({ names }: HallProps) {
+  return (
+    <>
+      <Stands />
+      <Boards names={names} />
+      <Floor />
+      <Net />
+    </>
+  );
+}
+
+/** The hall as a picture, which `hall.css` places. */
+export function Hall({ names }: HallProps) {
+  return (
+    <svg className="hall" viewBox="-720 0 2160 1500" width="144" height="100" aria-hidden="true">
+      <HallElements names={names} />
+    </svg>
   );
 }

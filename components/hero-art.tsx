@@ -1,5 +1,5 @@
 import { BallCopy } from "./ball.tsx";
-import { Boards, Floor, Net, Stands } from "./hall.tsx";
+import { Hall } from "./hall.tsx";
 import { palette } from "./palette.ts";
 
 /** Lamps hang from the truss at these places, and light these places of the floor. */
@@ -25,19 +25,8 @@ interface HeroArtProps {
 /** The picture behind the hero, which the style sheet places and crops. Decorative. */
 export function HeroArt({ names }: HeroArtProps) {
   return (
-    <div className="hero__art decoration" aria-hidden="true">
-      <svg
-        className="hero__hall"
-        viewBox="-720 0 2160 1500"
-        width="144"
-        height="100"
-        aria-hidden="true"
-      >
-        <Stands />
-        <Boards names={names} />
-        <Floor />
-        <Net />
-      </svg>
+    <div className="stage decoration" aria-hidden="true">
+      <Hall names={names} />
       <div className="hero__lights">
         <svg
           className="hero__beams"

@@ -10,8 +10,9 @@ interface HeroProps {
   names: readonly string[];
 }
 
-/** Drops the first name: "van Roosdael" stays whole, as does a name of one word. */
-const toSurname = (name: string) => name.slice(name.indexOf(" ") + 1);
+/** Drops the first name: "van Roosdael" stays whole, on one line, as does a name of one word. */
+export const toSurname = (name: string) =>
+  name.slice(name.indexOf(" ") + 1).replaceAll(" ", "\u00a0");
 
 /** How far a last word has to shrink, by its width at a font size of 1: `hero.css` has the steps. */
 function chooseWidth(width: number): "long" | "longer" | "longest" | undefined {

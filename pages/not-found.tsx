@@ -1,6 +1,6 @@
 import { BallCopy } from "../components/ball.tsx";
 import { DisplayText } from "../components/display-text.tsx";
-import { Flight } from "../components/flight.tsx";
+import { Hall } from "../components/hall.tsx";
 import type { Page } from "./generator/types.ts";
 import { Layout } from "./layout.tsx";
 
@@ -13,9 +13,11 @@ export const notFound: Page = {
   Body: (context) => (
     <Layout context={context}>
       <main className="not-found" id="main">
+        <div className="stage decoration" aria-hidden="true">
+          <Hall names={[]} />
+        </div>
         <DisplayText as="div" text="44" className="not-found__code" aria-hidden="true">
-          <Flight className="not-found__flight" path="M99.4 14C72-8 12-14 2 78" />4
-          <BallCopy className="not-found__ball ball-copy--lying" groove={1.4} />4
+          4<BallCopy className="not-found__ball" groove={0.4} />4
         </DisplayText>
         <DisplayText as="h1" text="Out of bounds" />
         <p>There is no page at this address.</p>

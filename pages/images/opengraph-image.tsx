@@ -1,3 +1,4 @@
+import { toSurname } from "../../components/hero.tsx";
 import { SocialCard, socialCardSize } from "../../components/social-card.tsx";
 import type { DisplayFace } from "../fonts/display-font.ts";
 import type { BuildContext, ImageFile } from "../generator/types.ts";
@@ -22,7 +23,7 @@ function removeUndrawable(text: string, { findMissing, hasLetters }: DisplayFace
 export const socialCard: ImageFile = {
   file: "opengraph-image.jpg",
   width: socialCardSize.width,
-  Drawing: ({ content: { site, landing }, siteUrl, face }) => {
+  Drawing: ({ content: { site, landing, instructors }, siteUrl, face }) => {
     const product = removeUndrawable(site.product, face) || siteUrl.host;
     const title = removeUndrawable(landing.hero.headline, face) || product;
     return (
@@ -30,6 +31,9 @@ export const socialCard: ImageFile = {
         product={product === title ? undefined : product}
         title={title}
         launch={removeUndrawable(`${landing.launch} ${site.launchTarget}`, face)}
+        names={instructors
+          .map(({ name }) => removeUndrawable(toSurname(name), face))
+          .filter(Boolean)}
         measure={face.measure}
       />
     );
