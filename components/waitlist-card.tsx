@@ -41,7 +41,7 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
       <Flight className="flight--scrolled waitlist-card__flight" path={bounces}>
         <div className="waitlist-card__landing">
-          <BallCopy className="waitlist-card__ball ball-copy--lying" groove={2} />
+          <BallCopy className="waitlist-card__ball" groove={2} />
         </div>
       </Flight>
       {form.action !== undefined && (
