@@ -37,8 +37,10 @@ export function Hero({ copy, actionHref, names }: HeroProps) {
         id="headline"
         data-fit={lead.length > 30 ? "long" : undefined}
       >
-        {lead}
-        <span data-width={chooseWidth(measure(lastWord))}>{lastWord}</span>
+        {lead && <span className="hero__lead">{lead}</span>}
+        <span className="hero__last-word" data-width={chooseWidth(measure(lastWord))}>
+          {lastWord}
+        </span>
       </DisplayText>
       <p className="hero__subtitle lede" data-entrance>
         {copy.subtitle}
