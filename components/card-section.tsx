@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { BallCopy } from "./ball.tsx";
 import { DisplayText } from "./display-text.tsx";
-import { Flight } from "./flight.tsx";
 
 /**
  * Distributes cards over as few rows as possible. Rows differ by at most one card, and no card is
@@ -16,12 +14,6 @@ export function balanceRows(count: number, maxColumns: number) {
   for (let card = fullRows * columns; card < count; card += columns - 1) shortRows.push(card);
   return { columns, shortRows };
 }
-
-/**
- * The middle part of the curve that is the easing of `drift` in `section-flight.css`, M0 0C40 10 100
- * 40 100 100. The ball flies on behind the cards at both ends; the line ends before, at a whole dot.
- */
-const trajectory = "M40 15C67 29 93 51 99 85";
 
 interface CardSectionProps {
   id: string;
@@ -44,11 +36,6 @@ export function CardSection(props: CardSectionProps) {
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
       <div className="card-section__heading">
-        <Flight className="flight--scrolled card-section__flight" path={trajectory}>
-          <div className="card-section__fall">
-            <BallCopy className="card-section__ball" groove={3} />
-          </div>
-        </Flight>
         <DisplayText as="h2" text={copy.heading} id={id} fullSizeLength={60} data-entrance />
         <p className="lede" data-entrance>
           {copy.intro}

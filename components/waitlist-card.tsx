@@ -1,8 +1,6 @@
 import type { Content } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
-import { BallCopy } from "./ball.tsx";
 import { DisplayText } from "./display-text.tsx";
-import { Flight } from "./flight.tsx";
 
 interface WaitlistCardProps {
   copy: Content["landing"]["waitlist"];
@@ -24,9 +22,6 @@ function linkPrivacy(note: string, href: string) {
   );
 }
 
-/** The end of the flight: down to the upper edge of the card, and two bounces along it. */
-const bounces = "M2 4C15 4 29 35 42 97 51 32 59 32 68 97 74 62 79 62 85 97";
-
 /**
  * The waitlist form. If it posts to a page, it has the marks by which Netlify finds forms in deployed
  * HTML. With an `action` there is a thank-you message in place of pitch and form: form services
@@ -39,11 +34,6 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
   const hidden = form.postsToPage ? { "form-name": "email-signup", ...form.hidden } : form.hidden;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
-      <Flight className="flight--scrolled waitlist-card__flight" path={bounces}>
-        <div className="waitlist-card__landing">
-          <BallCopy className="waitlist-card__ball" groove={2} />
-        </div>
-      </Flight>
       {form.action !== undefined && (
         // The fragment also moves the focus here, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
@@ -52,10 +42,8 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
           <a href="#email">{copy.another}</a>
         </div>
       )}
-      <div className="waitlist-card__pitch">
-        <DisplayText as="h2" text={copy.heading} id="waitlist-heading" fullSizeLength={40} />
-        <p>{copy.intro}</p>
-      </div>
+      <DisplayText as="h2" text={copy.heading} id="waitlist-heading" fullSizeLength={40} />
+      <p className="waitlist-card__intro">{copy.intro}</p>
       <form
         className="screen-only"
         name="email-signup"

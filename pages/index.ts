@@ -1,3 +1,4 @@
+import { Jersey } from "../components/jersey.tsx";
 import type { Drawing, ImageFile, Page, TextFile } from "./generator/types.ts";
 import { headersFile } from "./hosting/headers.ts";
 import { htaccess } from "./hosting/htaccess.ts";
@@ -18,7 +19,7 @@ export const pages: readonly Page[] = [landing, privacyPolicy, termsAndCondition
 export const images: readonly ImageFile[] = [favicon, socialCard];
 
 /** The drawings that style sheets name in a `url()`. */
-export const drawings: readonly Drawing[] = [];
+export const drawings: readonly Drawing[] = [{ file: "jersey.svg", Drawing: Jersey }];
 
 /** The text files that the build renders, once everything else is there. */
 export const textFiles: readonly TextFile[] = [

@@ -3,6 +3,7 @@ import { DisplayText } from "../components/display-text.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
+import { Rally } from "../components/rally.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
 import type { Page } from "./generator/types.ts";
@@ -51,6 +52,7 @@ export const landing: Page = {
   Body(context) {
     const { site, landing, instructors, slots, features } = context.content;
     const moreLegends = site.headlineCount === undefined ? "" : `${site.headlineCount}+ `;
+    const launchText = `${landing.launch} ${site.launchTarget}`;
     return (
       <Layout context={context} route="/">
         <main id="main">
@@ -59,40 +61,36 @@ export const landing: Page = {
             actionHref="#waitlist"
             names={instructors.map(({ name }) => name)}
           />
-          <CardSection
-            id="instructors"
-            copy={landing.instructors}
-            maxColumns={[1, 1, 5]}
-            cards={instructors.map((instructor, index) => ({
-              key: instructor.id,
-              card: (
-                <InstructorCard
-                  instructor={instructor}
-                  badge={landing.instructors.badge}
-                  away={index % 2 === 1}
-                />
-              ),
-            }))}
-          />
-          <CardSection
-            id="slots"
-            copy={{ ...landing.slots, heading: moreLegends + landing.slots.heading }}
-            maxColumns={[2, 3, 6]}
-            cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
-          >
-            <p className="card-section__badge small" data-entrance>
-              {landing.slots.badge}
-            </p>
-          </CardSection>
-          <CardSection
-            id="features"
-            copy={landing.features}
-            maxColumns={[1, 3, 3]}
-            cards={features.map((feature) => ({
-              key: feature.title,
-              card: <FeatureTile feature={feature} />,
-            }))}
-          />
+          <Rally>
+            <CardSection
+              id="instructors"
+              copy={landing.instructors}
+              maxColumns={[1, 3, 5]}
+              cards={instructors.map((instructor) => ({
+                key: instructor.id,
+                card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
+              }))}
+            />
+            <CardSection
+              id="slots"
+              copy={{ ...landing.slots, heading: moreLegends + landing.slots.heading }}
+              maxColumns={[3, 3, 6]}
+              cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
+            >
+              <p className="card-section__badge small" data-entrance>
+                {landing.slots.badge}
+              </p>
+            </CardSection>
+            <CardSection
+              id="features"
+              copy={landing.features}
+              maxColumns={[1, 3, 3]}
+              cards={features.map((feature) => ({
+                key: feature.title,
+                card: <FeatureTile feature={feature} />,
+              }))}
+            />
+          </Rally>
           <div data-entrance>
             <WaitlistCard
               copy={landing.waitlist}
@@ -102,10 +100,13 @@ export const landing: Page = {
           </div>
           <DisplayText
             as="p"
-            text={`${landing.launch} ${site.launchTarget}`}
+            text={launchText}
             className="launch-line"
+            fullSizeLength={60}
             data-entrance
-          />
+          >
+            <span className="launch-line__diodes">{launchText}</span>
+          </DisplayText>
         </main>
       </Layout>
     );

@@ -21,11 +21,11 @@ const textsInOrder = [
   landing.hero.subtitle,
   "Meet Your Legends",
   ...instructors.flatMap(({ name, position, country, achievements, image }) => [
-    image,
     name,
-    "CONFIRMED",
     position,
+    image,
     country,
+    "CONFIRMED",
     ...achievements,
   ]),
   "40+ More Legends Loading...",

@@ -172,8 +172,11 @@ export const replaced: Content = {
     person("Zofia Łwowska", "Middle Blocker", "🇵🇱", "Poland", [
       "“Blocker of the year” at home & abroad",
     ]),
-    person("Loïc d'Argenteuil", "Setter", "🇫🇷", "France", ["Two cups", "One as captain"]),
-    person("Gwen Pritchard-Rhys", "Middle Blocker", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "Wales", [
+    person("Loïc d'Argenteuil", "Coach for Serve and Receive", "🇫🇷", "France", [
+      "Two cups",
+      "One as captain",
+    ]),
+    person("Gwen Pritchard-Rhys", "Libero", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "Wales", [
       "Youngest captain of her club",
       "Teacher of sports science",
     ]),

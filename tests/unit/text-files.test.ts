@@ -96,26 +96,29 @@ test("heads of the other pages, where they differ from it", () => {
 
 test("_headers", () =>
   expect(read("_headers")).toMatchInlineSnapshot(`
-  "/r&b's%20$1/*
-    Content-Security-Policy: base-uri 'none'; frame-ancestors 'none'; object-src 'none'
-    Strict-Transport-Security: max-age=63072000
-    X-Content-Type-Options: nosniff
-    X-Frame-Options: DENY
-    Referrer-Policy: strict-origin-when-cross-origin
-    Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
-    Cross-Origin-Opener-Policy: same-origin
-    Cross-Origin-Resource-Policy: same-origin
+    "/r&b's%20$1/*
+      Content-Security-Policy: base-uri 'none'; frame-ancestors 'none'; object-src 'none'
+      Strict-Transport-Security: max-age=63072000
+      X-Content-Type-Options: nosniff
+      X-Frame-Options: DENY
+      Referrer-Policy: strict-origin-when-cross-origin
+      Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
+      Cross-Origin-Opener-Policy: same-origin
+      Cross-Origin-Resource-Policy: same-origin
 
-  /r&b's%20$1/assets/display.#.woff2
-    Cache-Control: public, max-age=31536000, immutable
+    /r&b's%20$1/assets/display.#.woff2
+      Cache-Control: public, max-age=31536000, immutable
 
-  /r&b's%20$1/assets/flags.#.woff2
-    Cache-Control: public, max-age=31536000, immutable
+    /r&b's%20$1/assets/flags.#.woff2
+      Cache-Control: public, max-age=31536000, immutable
 
-  /r&b's%20$1/manifest.webmanifest
-    Content-Type: application/manifest+json
-  "
-`));
+    /r&b's%20$1/assets/jersey.#.svg
+      Cache-Control: public, max-age=31536000, immutable
+
+    /r&b's%20$1/manifest.webmanifest
+      Content-Type: application/manifest+json
+    "
+  `));
 
 test(".htaccess", () =>
   expect(read(".htaccess")).toMatchInlineSnapshot(`
