@@ -18,10 +18,14 @@ export function SiteFooter({ site, links }: SiteFooterProps) {
           © {site.copyrightYear} {site.company}
         </p>
         <address>
-          <EmailLink email={site.email} /> <span>{street}, </span>
-          <span>
-            {town}, <span className="site-footer__country">{country}</span>
-          </span>
+          <p>
+            <EmailLink email={site.email} />{" "}
+          </p>
+          <p>
+            <span>{street}, </span>
+            <span>{town}, </span>
+            <span>{country}</span>
+          </p>
         </address>
         <nav aria-label="Pages">
           {links.map(({ label, ...link }) => (

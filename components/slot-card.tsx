@@ -9,7 +9,7 @@ export function SlotCard({ slot }: { slot: Slot }) {
       <DisplayText as="span" text="?" className="slot-card__mark" aria-hidden="true" />
       <p className="slot-card__status">To be announced</p>
       <div className="slot-card__label">
-        <strong>{slot.region}</strong>
+        <DisplayText as="strong" text={slot.region} fullSizeLength={30} />
         <p className="small">{slot.date}</p>
       </div>
     </div>

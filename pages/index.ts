@@ -1,4 +1,6 @@
 import { Jersey } from "../components/jersey.tsx";
+import { Antenna, Net } from "../components/net.tsx";
+import { Truss } from "../components/truss.tsx";
 import type { Drawing, ImageFile, Page, TextFile } from "./generator/types.ts";
 import { headersFile } from "./hosting/headers.ts";
 import { htaccess } from "./hosting/htaccess.ts";
@@ -19,7 +21,12 @@ export const pages: readonly Page[] = [landing, privacyPolicy, termsAndCondition
 export const images: readonly ImageFile[] = [favicon, socialCard];
 
 /** The drawings that style sheets name in a `url()`. */
-export const drawings: readonly Drawing[] = [{ file: "jersey.svg", Drawing: Jersey }];
+export const drawings: readonly Drawing[] = [
+  { file: "jersey.svg", Drawing: Jersey },
+  { file: "net.svg", Drawing: Net },
+  { file: "antenna.svg", Drawing: Antenna },
+  { file: "truss.svg", Drawing: Truss },
+];
 
 /** The text files that the build renders, once everything else is there. */
 export const textFiles: readonly TextFile[] = [

@@ -52,7 +52,6 @@ export const landing: Page = {
   Body(context) {
     const { site, landing, instructors, slots, features } = context.content;
     const moreLegends = site.headlineCount === undefined ? "" : `${site.headlineCount}+ `;
-    const launchText = `${landing.launch} ${site.launchTarget}`;
     return (
       <Layout context={context} route="/">
         <main id="main">
@@ -74,7 +73,7 @@ export const landing: Page = {
             <CardSection
               id="slots"
               copy={{ ...landing.slots, heading: moreLegends + landing.slots.heading }}
-              maxColumns={[3, 3, 6]}
+              maxColumns={[3, 6, 6]}
               cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
             >
               <p className="card-section__badge small" data-entrance>
@@ -100,13 +99,11 @@ export const landing: Page = {
           </div>
           <DisplayText
             as="p"
-            text={launchText}
+            text={`${landing.launch} ${site.launchTarget}`}
             className="launch-line"
-            fullSizeLength={60}
+            fullSizeLength={24}
             data-entrance
-          >
-            <span className="launch-line__diodes">{launchText}</span>
-          </DisplayText>
+          />
         </main>
       </Layout>
     );

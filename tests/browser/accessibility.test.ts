@@ -191,9 +191,10 @@ describeInBrowser(
           - paragraph: Doors open in Q2 2041
         - contentinfo:
           - paragraph: © 2025 Third Contact Medien GmbH
-          - link "office@thirdcontact.test":
-            - /url: mailto:office@thirdcontact.test
-          - text: Lerchengasse 48, 1080 Vienna, Austria
+          - paragraph:
+            - link "office@thirdcontact.test":
+              - /url: mailto:office@thirdcontact.test
+          - paragraph: Lerchengasse 48, 1080 Vienna, Austria
           - navigation "Pages":
             - link "thirdcontact.test/school":
               - /url: /school/

@@ -106,6 +106,9 @@ test("_headers", () =>
       Cross-Origin-Opener-Policy: same-origin
       Cross-Origin-Resource-Policy: same-origin
 
+    /r&b's%20$1/assets/antenna.#.svg
+      Cache-Control: public, max-age=31536000, immutable
+
     /r&b's%20$1/assets/display.#.woff2
       Cache-Control: public, max-age=31536000, immutable
 
@@ -113,6 +116,12 @@ test("_headers", () =>
       Cache-Control: public, max-age=31536000, immutable
 
     /r&b's%20$1/assets/jersey.#.svg
+      Cache-Control: public, max-age=31536000, immutable
+
+    /r&b's%20$1/assets/net.#.svg
+      Cache-Control: public, max-age=31536000, immutable
+
+    /r&b's%20$1/assets/truss.#.svg
       Cache-Control: public, max-age=31536000, immutable
 
     /r&b's%20$1/manifest.webmanifest
