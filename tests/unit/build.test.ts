@@ -208,7 +208,7 @@ describe("budgets in bytes", () => {
         brotliCompressSync(findFile(files, "favicon.svg")).length +
         drawings.reduce((sum, size) => sum + size, 0) +
         count("assets/display.#.woff2"),
-      25_000,
+      25_100,
     ],
   ])("%s: %i of at most %i", (_, size, limit) => {
     expect(size).toBeGreaterThan(400);
