@@ -13,8 +13,8 @@ const hidden = `@media screen {
   .hero__lights, .hero__shadow, .hero__ball, [data-entrance] { opacity: 0 }
 }`;
 
-/** When it starts without the end of the document, and when it is given up, without a frame. */
-const [latestStartMs, givenUpMs] = [300, 1400];
+/** How long it waits for the rest of the document after the first frame, and for a frame. */
+const [arrivalMs, givenUpMs] = [300, 1400];
 
 const [visit] = performance.getEntriesByType("navigation");
 const isReturn = visit instanceof PerformanceNavigationTiming && visit.type !== "navigate";
@@ -53,9 +53,8 @@ if (!isReturn && !location.hash && !matchMedia("(prefers-reduced-motion: reduce)
     for (const element of document.querySelectorAll("[style]")) element.removeAttribute("style");
   };
 
-  const start = () => requestAnimationFrame(() => setTimeout(enter));
-  addEventListener("DOMContentLoaded", start);
-  setTimeout(start, latestStartMs);
+  const start = () => setTimeout(enter, document.readyState === "loading" ? arrivalMs : 0);
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
   setTimeout(show, givenUpMs);
   addEventListener("click", show); // The target of a link has to be there.
 }

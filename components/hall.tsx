@@ -99,6 +99,10 @@ function Floor() {
           <stop offset=".62" stopColor={palette.floorDark} />
           <stop offset=".9" stopColor="#7d2406" />
         </radialGradient>
+        <linearGradient id="hall-end" x2="0" y2="1">
+          <stop stopColor={`${palette.zoneMid}00`} />
+          <stop offset="1" stopColor={palette.zoneMid} />
+        </linearGradient>
         <radialGradient id="hall-pool">
           <stop stopColor="#ffd9a0bf" />
           <stop offset=".5" stopColor="#ffb56a4c" />
@@ -120,6 +124,8 @@ function Floor() {
         stroke={palette.line}
         opacity=".9"
       />
+      {/* Far below the hero all turns into the zone, on which the next section stands. */}
+      <path d="M-720 1100H1440V1500H-720z" fill="url(#hall-end)" />
     </>
   );
 }
@@ -145,7 +151,6 @@ function Net() {
       <path d={hall.post} fill="url(#hall-post)" />
       <path d={hall.ropes} stroke="#eef3ff" strokeWidth="1.5" />
       <g clipPath="url(#hall-net)" fill="none" strokeWidth=".9">
-        <use href="#hall-mesh" x=".9" y=".9" stroke="#000" strokeOpacity=".35" />
         <use href="#hall-mesh" stroke="#e6edff" strokeOpacity=".55" />
       </g>
       <path id="hall-bands" d={hall.sideBands + hall.bottomBand} fill="#e9eefc" />

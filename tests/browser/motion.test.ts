@@ -137,7 +137,7 @@ describeInBrowser("the entrance", (site) => {
       isClockStopped: true,
       beforeLoad: (page) =>
         page.addInitScript(() => {
-          window.requestAnimationFrame = () => 0;
+          PerformanceObserver.prototype.observe = () => {};
         }),
     });
     await page.clock.runFor(1000);
