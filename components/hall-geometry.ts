@@ -80,10 +80,12 @@ function* attackLineExtensions(): Generator<Rectangle> {
         ];
 }
 
-/** Whether the drawing, which goes on below the hero, shows a place; it is cropped at the left only. */
+/** The edges of the drawing: its stage of 1440 by 900 units, and what is drawn left of and below it. */
+export const frame = { left: -720, right: 1440, bottom: 1400 };
+
 function isInFrame(place: Place) {
   const [x, y] = project(place);
-  return x < 1440 && y < 1500;
+  return x < frame.right && y < frame.bottom;
 }
 
 const steps = (from: number, to: number, size: number) =>

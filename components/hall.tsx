@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { DisplayText, DisplayTextContext } from "./display-text.tsx";
-import { hall, placeOnBoard } from "./hall-geometry.ts";
+import { frame, hall, placeOnBoard } from "./hall-geometry.ts";
 import { palette } from "./palette.ts";
 
 interface HallProps {
@@ -125,7 +125,10 @@ function Floor() {
         opacity=".9"
       />
       {/* Far below the hero all turns into the zone, on which the next section stands. */}
-      <path d="M-720 1100H1440V1500H-720z" fill="url(#hall-end)" />
+      <path
+        d={`M${frame.left} 1050H${frame.right}V${frame.bottom}H${frame.left}z`}
+        fill="url(#hall-end)"
+      />
     </>
   );
 }
@@ -143,15 +146,18 @@ function Net() {
         <clipPath id="hall-net">
           <path d={hall.net} />
         </clipPath>
-        <g id="hall-mesh">
-          <path d={hall.verticalThreads} transform="scale(.1)" strokeWidth="9" />
-          <path d={hall.horizontalThreads} />
-        </g>
       </defs>
       <path d={hall.post} fill="url(#hall-post)" />
       <path d={hall.ropes} stroke="#eef3ff" strokeWidth="1.5" />
-      <g clipPath="url(#hall-net)" fill="none" strokeWidth=".9">
-        <use href="#hall-mesh" stroke="#e6edff" strokeOpacity=".55" />
+      <g
+        clipPath="url(#hall-net)"
+        fill="none"
+        stroke="#e6edff"
+        strokeOpacity=".55"
+        strokeWidth=".9"
+      >
+        <path d={hall.verticalThreads} transform="scale(.1)" strokeWidth="9" />
+        <path d={hall.horizontalThreads} />
       </g>
       <path id="hall-bands" d={hall.sideBands + hall.bottomBand} fill="#e9eefc" />
       <path d={hall.tape} fill="#fff" />
@@ -167,8 +173,8 @@ function Net() {
 }
 
 /**
- * The whole hall as elements of a drawing of 1440 by 900 units. It goes on below, down to 1500, and
- * to the left.
+ * The whole hall as elements of a drawing of 1440 by 900 units. It goes on below and
+ * at the left: see `frame`.
  */
 export function HallElements({ names }: HallProps) {
   return (
@@ -184,7 +190,13 @@ export function HallElements({ names }: HallProps) {
 /** The hall as a picture, which `hall.css` places. */
 export function Hall({ names }: HallProps) {
   return (
-    <svg className="hall" viewBox="-720 0 2160 1500" width="144" height="100" aria-hidden="true">
+    <svg
+      className="hall"
+      viewBox={`${frame.left} 0 ${frame.right - frame.left} ${frame.bottom}`}
+      width="154"
+      height="100"
+      aria-hidden="true"
+    >
       <HallElements names={names} />
     </svg>
   );
