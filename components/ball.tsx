@@ -73,7 +73,7 @@ export function Ball({ groove = 2.2, xmlns }: BallProps) {
         </radialGradient>
         <radialGradient id="ball-lamp" cx="9" cy="7" r="59" {...inUnits}>
           <stop offset=".93" stopColor="#cfe0ff00" />
-          <stop offset="1" stopColor="#cfe0ff73" />
+          <stop offset="1" stopColor="#cfe0ff50" />
         </radialGradient>
         {/* sRGB, because a blur in linear light, the default, shows bands in dark colours. */}
         <filter id="ball-blur" colorInterpolationFilters="sRGB">
