@@ -1,14 +1,16 @@
 import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import { connect } from "node:net";
 import { pipeline } from "node:stream";
 import type { Page } from "@playwright/test";
 import { expect, onTestFinished, test } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Site } from "../../data/schema/content.ts";
-import { describeInBrowser } from "../support/browser.ts";
+import { contentTypeOf } from "../../pages/generator/content-type.ts";
+import { describeInBrowser, expectPage } from "../support/browser.ts";
+import { certificate, key } from "../support/certificates.ts";
 import { specified } from "../support/contents.ts";
-import { servePerfectly, startHost } from "../support/host.ts";
-import { closeServer, listen } from "../support/server.ts";
+import { closeServer, listen, receive } from "../support/server.ts";
 
 type Waitlist = Site["waitlist"];
 
@@ -36,38 +38,47 @@ const services: Record<string, [Waitlist, redirects: string[], fields: Record<st
   ],
 };
 
-/** Serves the site, a form service and its pages; returns how to open the site, and the host. */
+/** A sign-up as it reaches a service. */
+interface Post {
+  url: string;
+  referer: string | undefined;
+  fields: Record<string, string>;
+}
+
+/** Serves the site, a form service and its pages; returns how to open the site, and what is posted. */
 async function serveWeb(waitlist: Waitlist, redirects: readonly string[]) {
   const content = { ...specified, site: { ...specified.site, waitlist } };
   const { files } = await buildInMemory({ content, env: { SITE_URL: home } });
-  const serveSite = servePerfectly(files);
-  const host = await startHost();
-  host.answer = (request) => {
-    const { method, url } = request;
+  const posts: Post[] = [];
+  const web = createSecureServer({ key, cert: certificate }, async (request, response) => {
+    const { method, headers, body } = await receive(request);
+    const { href: url, pathname } = new URL(`https://${headers.host}${request.url}`);
     const isPost = method === "POST";
-    const location = redirects[isPost ? 0 : redirects.indexOf(url.href) + 1];
-    if (location && (isPost || redirects.includes(url.href)))
-      return { status: 303, headers: { location } };
-    if (!isPost && url.href.startsWith(home)) return serveSite(request);
-    return { headers: { "content-type": "text/html" }, body: "<title>Received</title>" };
-  };
-  // Whatever name a browser asks this proxy for, it reaches the host above.
+    // Some services refuse a post without a referrer.
+    const fields = Object.fromEntries(new URLSearchParams(body));
+    if (isPost) posts.push({ url, referer: headers.referer, fields });
+    const location = redirects[isPost ? 0 : redirects.indexOf(url) + 1];
+    if (location && (isPost || redirects.includes(url)))
+      return response.writeHead(303, { location }).end();
+    const name = pathname.slice(1) || "index.html";
+    const isSite = !isPost && url.startsWith(home);
+    response.setHeader("content-type", isSite ? contentTypeOf(name) : "text/html");
+    response.end(isSite ? files.get(name) : "<title>Received</title>");
+  });
+  const webPort = await listen(web);
+  // Whatever name a browser asks this proxy for, it reaches the server above.
   const proxy = createServer().on("connect", (_, socket) => {
     socket.write("HTTP/1.1 200 Connected\r\n\r\n");
-    pipeline(socket, connect(host.ports.https), socket, () => {});
+    pipeline(socket, connect(webPort), socket, () => {});
   });
   const port = await listen(proxy);
-  onTestFinished(() => {
-    host.close();
-    closeServer(proxy);
-  });
+  onTestFinished(() => [web, proxy].forEach(closeServer));
   const options = {
     server: { base: home.slice(0, -1) },
     proxy: { server: `127.0.0.1:${port}` },
     ignoreHTTPSErrors: true,
   };
-  const readPosts = () => host.requests.filter(({ method }) => method === "POST");
-  return { readPosts, options };
+  return { posts, options };
 }
 
 const signUp = async (page: Page) => {
@@ -82,20 +93,14 @@ describeInBrowser(
     test.each(Object.entries(services))(
       "arrives through %s, and the visitor sees it",
       async (_, [waitlist, redirects, fields]) => {
-        const { readPosts, options } = await serveWeb(waitlist, redirects);
+        const { posts, options } = await serveWeb(waitlist, redirects);
         const page = await site.open(options);
         await signUp(page);
         const url = new URL(waitlist.action ?? "", home).href;
         const endsAt = redirects.at(-1) ?? url;
-        const sees = () => (endsAt === back ? page.getByRole("status").isVisible() : page.title());
-        await expect.poll(sees).toBe(endsAt === back || "Received");
         await page.waitForURL(endsAt);
-        // Some services refuse a post without a referrer.
-        const posts = readPosts().map(({ url, headers, body }) => ({
-          url: url.href,
-          referer: headers.referer,
-          fields: Object.fromEntries(new URLSearchParams(body)),
-        }));
+        if (endsAt === back) await expectPage(page.getByRole("status")).toBeVisible();
+        else await expectPage(page).toHaveTitle("Received");
         expect(posts).toEqual([{ url, referer: home, fields }]);
       },
     );

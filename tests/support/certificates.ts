@@ -1,7 +1,3 @@
-import { Agent, buildConnector, getGlobalDispatcher, setGlobalDispatcher } from "undici";
-import { afterAll } from "vitest";
-import { limits } from "./limits.ts";
-
 /**
  * Certificate of launch.test until 2120, self-signed because Node.js cannot create any, with a key
  * that protects nothing. Made with `openssl ca -selfsign`.
@@ -24,20 +20,3 @@ AgNIADBFAiEAoJ14Jm8viBeDtPTHh2r1kOXOQw68EDKhPVo2x1tZgqsCIHB1EtGJ
 X+2f5HG2buXzO0KXtO27M9ggE1dWoV8OCRk5
 -----END CERTIFICATE-----
 `;
-
-/** Leads requests for any name to ports of this machine, until the tests of the file are over. */
-export function leadRequests(ports: { http: number; https: number }) {
-  const dispatcher = getGlobalDispatcher();
-  afterAll(() => setGlobalDispatcher(dispatcher));
-  const connect = buildConnector({ ca: certificate });
-  setGlobalDispatcher(
-    new Agent({
-      headersTimeout: limits.test,
-      bodyTimeout: limits.test,
-      connect: ({ hostname: servername, ...options }, callback) => {
-        const port = String(options.protocol === "https:" ? ports.https : ports.http);
-        connect({ ...options, hostname: "127.0.0.1", port, servername }, callback);
-      },
-    }),
-  );
-}

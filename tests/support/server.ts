@@ -1,6 +1,7 @@
 /** The one server of tests and benchmark: a static host that records what reaches it. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Server as TcpServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { contentTypeOf } from "../../pages/generator/content-type.ts";
 
@@ -24,16 +25,9 @@ export interface ServeOptions {
 /** A server that listens on 127.0.0.1. */
 export type SiteServer = Awaited<ReturnType<typeof serveFiles>>;
 
-/** Response headers that `_headers` sets on every file. */
-export function readSecurityHeaders(files: Files): Record<string, string> {
-  const [everywhere = ""] = String(files.get("_headers")).split("\n\n");
-  const lines = everywhere.matchAll(/^ +([^:]+): (.*)$/gm);
-  return Object.fromEntries([...lines].map(([, name = "", value = ""]) => [name, value]));
-}
-
-/** Starts a server on a free port of this machine; its port. */
-export async function listen(server: Server): Promise<number> {
-  await once(server.listen(0, "127.0.0.1"), "listening");
+/** Starts a server on a free port of this machine, on every address with "" as host; its port. */
+export async function listen(server: TcpServer, host = "127.0.0.1"): Promise<number> {
+  await once(server.listen(0, host), "listening");
   const address = server.address();
   if (typeof address === "string" || !address) throw new Error("The test server has no port");
   return address.port;

@@ -2,22 +2,28 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, readFile, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { basename, join, resolve } from "node:path";
 import { connect as connectTls } from "node:tls";
-import type { RequestInit } from "undici";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+  Agent,
+  buildConnector,
+  getGlobalDispatcher,
+  type RequestInit,
+  setGlobalDispatcher,
+} from "undici";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import { writeDist } from "../../pages/generator/dist.ts";
 import { securityHeaders } from "../../pages/hosting/headers.ts";
 import { type Reply, send } from "../../pages/hosting/verify/client.ts";
 import { verify } from "../../pages/hosting/verify/verify.ts";
-import { certificate, key, leadRequests } from "../support/certificates.ts";
+import { certificate, key } from "../support/certificates.ts";
 import { epoch, specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { limits } from "../support/limits.ts";
 import { start } from "../support/process.ts";
-import { serveFiles } from "../support/server.ts";
+import { type Files, listen, type SiteServer, serveFiles } from "../support/server.ts";
 
 /** A site as its operator knows it. */
 interface Site {
@@ -37,16 +43,28 @@ const isListening = (port: number) =>
     socket.on("connect", () => socket.destroy());
   });
 
-/** Finds a port below those that systems assign, so that no other program gets it later. */
-async function findFreePort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 10_000);
-  return (await isListening(port)) ? findFreePort() : port;
+/** Finds ports that are free, on IPv6, too. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(servers.map((server) => listen(server, "")));
+  for (const server of servers) server.close();
+  return ports;
 }
 
-const port = await findFreePort();
-const httpPort = await findFreePort();
-const proxyPort = await findFreePort();
-leadRequests({ http: httpPort, https: port });
+const [port = 0, httpPort = 0, proxyPort = 0] = await findFreePorts(3);
+
+// Leads requests for any name to the server under test.
+const dispatcher = getGlobalDispatcher();
+const connectTrusting = buildConnector({ ca: certificate });
+const agent = new Agent({
+  connect: ({ hostname: servername, ...options }, callback) => {
+    const actualPort = `${options.protocol === "https:" ? port : httpPort}`;
+    const target = { hostname: "127.0.0.1", port: actualPort, servername };
+    connectTrusting({ ...options, ...target }, callback);
+  },
+});
+beforeAll(() => setGlobalDispatcher(agent));
+afterAll(() => setGlobalDispatcher(dispatcher));
 
 /** Reads a file of `pages/hosting`, edited as an operator does. */
 async function readConfig(name: string, site: Site, edits: Edit[]) {
@@ -135,7 +153,7 @@ const servers: Record<string, (site: Site) => Promise<string[]>> = {
   },
 };
 
-/** Builds a site and serves it until the test is over; returns its files. */
+/** Builds a site and serves it; returns its files, and a function that stops the server. */
 async function serve(server: string, site: Site) {
   const { url, endpoint, folder } = site;
   const content = { ...specified, site: { ...specified.site, waitlist: { action: endpoint } } };
@@ -149,14 +167,13 @@ async function serve(server: string, site: Site) {
   await writeFile(join(folder, "privkey.pem"), key);
   const args = (await servers[server]?.(site)) ?? [];
   const program = start(server, args, { env: { HOME: folder, XDG_CONFIG_HOME: folder } });
-  onTestFinished(() => program.stop());
   const failure = program.ended.then(() => Promise.reject(Error(program.output)));
   failure.catch(() => {});
   for (const each of [port, httpPort]) {
     const isReady = vi.waitUntil(() => isListening(each), { interval: 20, timeout: limits.test });
     await Promise.race([isReady, failure]);
   }
-  return published;
+  return { files: published, stop: program.stop };
 }
 
 /** Requests an address as a proxy does. */
@@ -170,66 +187,90 @@ function expectHeaders({ url, headers }: Reply) {
 }
 
 // In CI nobody would notice what is skipped.
-for (const server of Object.keys(servers))
-  describe.skipIf(process.env.CI !== "true" && !existsSync(server))(
-    basename(server),
+for (const executable of Object.keys(servers))
+  describe.skipIf(process.env.CI !== "true" && !existsSync(executable))(
+    basename(executable),
     { timeout: limits.serverTest },
     () => {
-      const isApache = server.endsWith("apache2");
+      const isApache = executable.endsWith("apache2");
 
-      test.each([
+      describe.each([
         ["/", ""],
         // Apache compares paths with patterns, in which some signs have a meaning.
         isApache ? ["/caf%C3%A9%20$1/", 'a%20b;c,d$e{f}"ü.cgi'] : ["/legends/", "api/sign-up"],
-      ])("serves below %s what was built, and passes sign-ups to %j alone", async (path, name) => {
+      ])("below %s, with the endpoint %j", (path, name) => {
         const url = new URL(path, isApache ? "http://127.0.0.1" : "https://launch.test");
-        const receiver = await serveFiles(new Map());
-        onTestFinished(receiver.close);
-        const folder = await makeFolder();
         const endpoint = name && path + name;
-        const program = new URL(receiver.base).host;
-        const files = await serve(server, { url, endpoint, program, folder });
-        const script = "#!/bin/sh\nprintf 'Content-Type: text/html\\n\\n<title>Received</title>'\n";
-        const cgi = join(folder, "www", decodeURI(endpoint));
-        if (isApache && endpoint) await writeFile(cgi, script, { mode: 0o755 });
+        let receiver: SiteServer;
+        let server: { files: Files; stop(): Promise<void> };
+        beforeAll(async () => {
+          const folder = await makeFolder();
+          receiver = await serveFiles(new Map());
+          const program = new URL(receiver.base).host;
+          server = await serve(executable, { url, endpoint, program, folder });
+          const script =
+            "#!/bin/sh\nprintf 'Content-Type: text/html\\n\\n<title>Received</title>'\n";
+          const cgi = join(folder, "www", decodeURI(endpoint));
+          if (isApache && endpoint) await writeFile(cgi, script, { mode: 0o755 });
+        });
+        afterAll(async () => {
+          receiver.close();
+          await server?.stop();
+        });
 
-        const text = expect.stringContaining(endpoint ? '200 and "Received"' : "status 405");
-        const level = endpoint ? "question" : "loss";
-        expect(await verify(url, files)).toMatchObject([{ level, id: "form", text }]);
-        const signUp = { url: endpoint, body: expect.stringContaining("email=verify%40") };
-        expect(receiver.requests).toMatchObject(endpoint && !isApache ? [signUp] : []);
-        const post = (path: string) => request(new URL(path, url), { method: "POST", body: "a=b" });
-        const refusal = await post("");
-        expectHeaders(refusal);
-        expect(String(refusal.body)).toContain("Not Allowed");
-        for (const other of ["", `${name}x`, `?${new URL(endpoint, url).pathname}`])
-          expect((await post(other)).status, other).toBeOneOf([404, 405]);
+        test("serves what was built, and passes sign-ups on", async () => {
+          const text = expect.stringContaining(endpoint ? '200 and "Received"' : "status 405");
+          const level = endpoint ? "question" : "loss";
+          expect(await verify(url, server.files)).toMatchObject([{ level, id: "form", text }]);
+          const signUp = { url: endpoint, body: expect.stringContaining("email=verify%40") };
+          expect(receiver.requests).toMatchObject(endpoint && !isApache ? [signUp] : []);
+        });
 
-        const absent = ["no/such/", "assets/", "assets/no.0123456789.png", "_headers", ".htaccess"];
-        for (const path of absent) {
-          const missing = await request(new URL(path, url));
-          expectHeaders(missing);
-          expect(missing.status, path).toBe(404);
-          expect(missing.headers.get("content-encoding"), path).toBe("gzip");
-          expect(String(missing.body), path).toBe(String(files.get("404.html")));
-        }
-        const { headers } = await request(new URL("privacy-policy", url));
-        // A proxy may have another scheme, name and port.
-        if (!isApache) expect(headers.get("location")).not.toContain("://");
-        expect(headers.get("location")).toMatch(/privacy-policy\/$/);
-        const front = await request(url, { method: "HEAD" });
-        expectHeaders(front);
-        const validator = { "if-none-match": front.headers.get("etag") ?? "" };
-        expect((await request(url, { headers: validator })).status).toBe(304);
+        test.each(["", `${name}x`, `?${new URL(endpoint, url).pathname}`])(
+          "refuses a POST to %j",
+          async (other) => {
+            const reply = await request(new URL(other, url), { method: "POST", body: "a=b" });
+            expect(reply.status).toBeOneOf([404, 405]);
+            expectHeaders(reply);
+          },
+        );
 
-        if (isApache) return;
-        const plain = await request(new URL("http://launch.test/a?b"));
-        expect(plain.location?.href).toBe("https://launch.test/a?b");
-        const options = { servername: "launch.test", ca: certificate, ALPNProtocols: ["h2"] };
-        const socket = connectTls({ ...options, port, host: "127.0.0.1" });
-        onTestFinished(() => void socket.destroy());
-        await once(socket, "secureConnect", { signal: AbortSignal.timeout(limits.test) });
-        expect(socket.alpnProtocol).toBe("h2");
+        test.each(["no/such/", "assets/", "assets/no.0123456789.png", "_headers", ".htaccess"])(
+          "answers %s with 404.html, compressed",
+          async (absent) => {
+            const reply = await request(new URL(absent, url));
+            expectHeaders(reply);
+            expect([reply.status, reply.headers.get("content-encoding")]).toEqual([404, "gzip"]);
+            expect(String(reply.body)).toBe(String(server.files.get("404.html")));
+          },
+        );
+
+        test("leads a page without its slash to the page", async () => {
+          const { headers } = await request(new URL("privacy-policy", url));
+          expect(headers.get("location")).toMatch(/privacy-policy\/$/);
+          // A proxy may have another scheme, name and port.
+          if (!isApache) expect(headers.get("location")).not.toContain("://");
+        });
+
+        test("says when a page has not changed", async () => {
+          const front = await request(url, { method: "HEAD" });
+          expectHeaders(front);
+          const validator = { "if-none-match": front.headers.get("etag") ?? "" };
+          expect((await request(url, { headers: validator })).status).toBe(304);
+        });
+
+        test.skipIf(isApache)("leads http to https", async () => {
+          const plain = await request(new URL("http://launch.test/a?b"));
+          expect(plain.location?.href).toBe("https://launch.test/a?b");
+        });
+
+        test.skipIf(isApache)("speaks HTTP/2", async () => {
+          const options = { servername: "launch.test", ca: certificate, ALPNProtocols: ["h2"] };
+          const socket = connectTls({ ...options, port, host: "127.0.0.1" });
+          onTestFinished(() => void socket.destroy());
+          await once(socket, "secureConnect", { signal: AbortSignal.timeout(limits.test) });
+          expect(socket.alpnProtocol).toBe("h2");
+        });
       });
     },
   );
