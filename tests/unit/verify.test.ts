@@ -345,7 +345,7 @@ async function serve(server = createServer()) {
   return listen(server);
 }
 
-describe("the command", { timeout: limits.serverTest, concurrent: true }, () => {
+describe("the command", { timeout: limits.serverTest }, () => {
   /** Runs the command in a project; exit code and output. */
   async function verifyFrom(folder: string, args: string[], env = {}) {
     const { status, stdout, stderr } = await run(process.execPath, [...command, ...args], {
