@@ -112,13 +112,6 @@ describe.each(pages)("$file", ({ file: path }) => {
     expect(messages).toEqual([]);
   });
 
-  test("has every rule in a layer, and the layers in order", () => {
-    let outside = textOf(read().querySelector("style")) ?? "";
-    for (let depth = 0; depth < 9; depth++) outside = outside.replace(/\{[^{}]*\}/g, "");
-    const layers = ["reset", "tokens", "base", "layout", "components", "utilities"];
-    expect(outside).toBe(layers.map((layer) => `@layer ${layer}`).join(""));
-  });
-
   test("carries only styles that it uses, and has no class without a style", () => {
     const document = read();
     const css = (textOf(document.querySelector("style")) ?? "").replace(/url\(.*?\)/g, "");
@@ -131,17 +124,6 @@ describe.each(pages)("$file", ({ file: path }) => {
     const usedByAny = new Set([...used, ...classesOf(parse(textFile(other, path)))]);
     expect([...styled].filter((name) => name && !usedByAny.has(name))).toEqual([]);
     expect([...used].filter((name) => !styled.has(name))).toEqual([]);
-  });
-
-  test("has a style sheet that Chrome 111, Firefox 113 and Safari 16.4 read to its end", () => {
-    const css = textOf(read().querySelector("style")) ?? "";
-    expect(css).toContain("@media");
-    expect(css.match(/[{};]&.{20}/g), "nesting").toBeNull();
-    // Where a value is not known, a custom property of it takes the whole declaration along.
-    expect(css.match(/(light-dark|[ :,]linear)\([^)]*|--lightningcss[^;]*/g)).toBeNull();
-    // Firefox knows :has() from 121 on, and drops the whole rule before: only motion and a mark may go.
-    for (const [, property] of css.matchAll(/:has\([^{]*\{([\w-]+)/g))
-      expect(property).toMatch(/^(animation|content|translate)/);
   });
 });
 
@@ -294,26 +276,6 @@ test("the same inputs give the same bytes, in memory and on disk", async () => {
   expect(Object.keys(written)).toEqual(Object.keys(files).sort());
   for (const [path, data] of Object.entries(written))
     expect(files[path]?.equals(data), path).toBe(true);
-});
-
-test("converting fonts at the same time gives the same results as one by one", async () => {
-  const flags = ["🇯🇵", "🇵🇱", "🇳🇱", "🇨🇺", "🇫🇷"];
-  const fonts = await Promise.all(flags.map((flag) => subsetFlagFont(flagFont, [flag])));
-  const convert = async (font: Buffer) => (await convertFont(font, "sfnt")).toString("base64");
-  const alone: string[] = [];
-  for (const font of fonts) alone.push(await convert(font));
-  expect(new Set(alone).size).toBe(flags.length);
-  expect(await Promise.all(fonts.map(convert))).toEqual(alone);
-});
-
-test("without instructors there is no font for flags, and no style asks for one", async () => {
-  const site = await makeSite({ content: { ...specified, instructors: [] } });
-  expect(Object.keys(site).map(withoutHash)).not.toContain("assets/flags.#.woff2");
-  const styles = textOf(parse(textFile(site, "index.html")).querySelector("style"));
-  expect(styles).toMatch(/url\([^)]*display/);
-  expect(styles).not.toMatch(/url\([^)]*flags/);
-  const assets = Object.keys(site).filter((file) => file.startsWith("assets/"));
-  expect(textFile(site, "_headers").match(/immutable/g)).toHaveLength(assets.length);
 });
 
 test("a flag that no font draws is named", () =>
