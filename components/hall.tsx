@@ -118,12 +118,8 @@ function Floor() {
       </g>
       <path d={hall.shadowThreads} stroke="#3a0c00" strokeOpacity=".3" />
       {/* A stroke keeps distant lines visible. */}
-      <path
-        d={hall.lines + hall.extensions}
-        fill={palette.line}
-        stroke={palette.line}
-        opacity=".9"
-      />
+      <path d={hall.lines} fill={palette.line} stroke={palette.line} opacity=".9" />
+      <path className="hall__extensions" d={hall.extensions} fill={palette.line} opacity=".9" />
       {/* Far below the hero all turns into the zone, on which the next section stands. */}
       <path
         d={`M${frame.left} 1050H${frame.right}V${frame.bottom}H${frame.left}z`}
