@@ -56,6 +56,22 @@ describeInBrowser("decoration", (site) => {
     },
   );
 
+  test("the sign is lit once 40 % of it can be seen", async () => {
+    const page = await site.openAtRest();
+    const sign = page.locator(".launch-line");
+    const readStates = () =>
+      sign.evaluate((node) => node.getAnimations().map(({ playState }) => playState));
+    const show = (share: number) =>
+      sign.evaluate((node, share) => {
+        const { top, height } = node.getBoundingClientRect();
+        scrollBy({ top: top + height * share - innerHeight, behavior: "instant" });
+      }, share);
+    await show(0.3);
+    await expect.poll(readStates).toEqual(["running"]);
+    await show(0.42);
+    await expect.poll(readStates).toEqual(["finished"]);
+  });
+
   test("takes the ball along to the next page, but not under reduced motion", async () => {
     const page = await site.openAtRest({
       beforeLoad: (page) =>
