@@ -26,7 +26,7 @@ const overlap = 0.5;
 
 const x = (half: number) => middle - half;
 
-const body = `M${middle + overlap} ${neck.bottom}Q${x(neck.half / 2)} ${neck.bottom - 2} ${x(neck.half)} 15Q${x(80)} 29 ${x(shoulder.half)} ${shoulder.top}Q${x(106)} 84 ${x(armpit.half)} ${armpit.top}C${x(107)} 210 ${x(108)} 320 ${x(hem.half)} ${hem.top}Q${x(60)} ${hem.top + hem.drop} ${middle + overlap} ${hem.top + hem.drop}z`;
+const body = `M${middle + overlap} ${neck.bottom}Q${x(neck.half / 2)} ${neck.bottom} ${x(neck.half)} 15Q${x(80)} 29 ${x(shoulder.half)} ${shoulder.top}Q${x(106)} 84 ${x(armpit.half)} ${armpit.top}C${x(107)} 210 ${x(108)} 320 ${x(hem.half)} ${hem.top}Q${x(60)} ${hem.top + hem.drop} ${middle + overlap} ${hem.top + hem.drop}z`;
 
 const sleeves = `M${x(shoulder.half)} ${shoulder.top}Q${x(132)} 50 ${x(137)} 84L${x(sleeve.half)} ${sleeve.top}Q${x(134)} ${sleeve.bottom - 3} ${x(sleeve.innerHalf)} ${sleeve.bottom}L${x(armpit.half)} ${armpit.top}Q${x(106)} 84 ${x(shoulder.half)} ${shoulder.top}z`;
 
@@ -34,7 +34,7 @@ const cuff = `M${x(sleeve.half)} ${sleeve.top}Q${x(134)} ${sleeve.bottom - 3} ${
 
 const side = `M${x(armpit.half)} ${armpit.top}C${x(108)} 210 ${x(109)} 320 ${x(hem.half + 0.7)} ${hem.top + 0.5}l${sidePanel + 2} 3C${x(94)} 310 ${x(95)} 214 ${x(armpit.half)} ${armpit.top}z`;
 
-const collar = `M${middle + overlap} ${neck.bottom}Q${x(neck.half / 2)} ${neck.bottom - 2} ${x(neck.half)} 15L${x(neck.half - 6)} ${neck.top}Q${x(18)} 16 ${middle + overlap} 17z`;
+const collar = `M${middle + overlap} ${neck.bottom}Q${x(neck.half / 2)} ${neck.bottom} ${x(neck.half)} 15L${x(neck.half - 6)} ${neck.top}Q${x(20)} 17 ${middle + overlap} 17z`;
 
 const hemBand = `M${x(hem.half + 0.7)} ${hem.top}Q${x(60)} ${hem.top + hem.drop} ${middle + overlap} ${hem.top + hem.drop}v-9Q${x(60)} ${hem.top + hem.drop - 9} ${x(hem.half - 1)} ${hem.top - 10}z`;
 
@@ -53,7 +53,7 @@ const folds: readonly Fold[] = [
   { from: [43, 150], to: [62, 222], bend: [3, -15], opacity: 0.34 },
   { from: [100, 33], to: [82, 66], bend: [2, 11], opacity: 0.24 },
   { from: [52, 270], to: [76, 397], bend: [-6, 16], opacity: 0.34 },
-  { from: [104, 366], to: [90, 402], bend: [2, -13], opacity: 0.26 },
+  { from: [102, 386], to: [92, 405], bend: [1, -10], opacity: 0.26 },
 ];
 
 const sleeveFolds: readonly Fold[] = [
@@ -161,7 +161,7 @@ export function Jersey() {
           ))}
           <path d={collar} fill={trim[1]} />
           <path
-            d={`M${x(neck.half - 3)} 11Q${x(18)} 22 ${middle} 23`}
+            d={`M${x(neck.half - 3)} 11Q${x(20)} 23 ${middle} 23`}
             fill="none"
             stroke={piping}
             strokeWidth="2.4"
