@@ -1,3 +1,4 @@
+import { CourtDiagrams } from "../components/court-diagram.tsx";
 import { Jersey } from "../components/jersey.tsx";
 import { Antenna, Net } from "../components/net.tsx";
 import { Truss } from "../components/truss.tsx";
@@ -23,6 +24,7 @@ export const images: readonly ImageFile[] = [favicon, socialCard];
 /** The drawings that style sheets name in a `url()`. */
 export const drawings: readonly Drawing[] = [
   { file: "jersey.svg", Drawing: Jersey },
+  { file: "plays.svg", Drawing: CourtDiagrams },
   { file: "net.svg", Drawing: Net },
   { file: "antenna.svg", Drawing: Antenna },
   { file: "truss.svg", Drawing: Truss },

@@ -4,7 +4,7 @@ import { boxOf, describeInBrowser, nextPaint } from "../support/browser.ts";
 describeInBrowser("decoration", (site) => {
   test("is left out in print and in forced colours", async () => {
     const page = await site.openAtRest();
-    const drawings = page.locator(".decoration, .court-diagram");
+    const drawings = page.locator(".decoration");
     const readShown = () =>
       drawings.evaluateAll((all) => all.filter((drawing) => drawing.checkVisibility()).length);
     expect(await readShown()).toBeGreaterThan(15);

@@ -29,7 +29,7 @@ interface Line {
 
 /** What no text may overlap unless it is inside. */
 const solidSelector =
-  ".button, input, .ball, .site-header__status, .rally__copy, .instructor-card, .instructor-card__badge, .slot-card, .feature-tile svg, .waitlist-card, .card-section__badge, .launch-line";
+  ".button, input, .ball, .site-header__status, .rally__copy, .instructor-card, .instructor-card__badge, .slot-card, .feature-tile__play, .waitlist-card, .card-section__badge, .launch-line";
 
 const all = (selector: string) => [...document.querySelectorAll(selector)];
 

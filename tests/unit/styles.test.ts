@@ -27,6 +27,7 @@ test.each([
   ["color-text-muted", "color-page", 7],
   ["color-accent", "color-page", 7],
   ["color-on-accent", "color-accent", 7],
+  ["color-on-accent", "color-kit", 7],
   ["color-hairline-strong", "color-page", 3],
 ])("the contrast of --%s on --%s is at least %d", (text, surface, least) => {
   expect(contrastRatio(luminanceOf(text), luminanceOf(surface))).toBeGreaterThanOrEqual(least);

@@ -121,6 +121,9 @@ test("_headers", () =>
     /r&b's%20$1/assets/net.#.svg
       Cache-Control: public, max-age=31536000, immutable
 
+    /r&b's%20$1/assets/plays.#.svg
+      Cache-Control: public, max-age=31536000, immutable
+
     /r&b's%20$1/assets/truss.#.svg
       Cache-Control: public, max-age=31536000, immutable
 
