@@ -44,12 +44,13 @@ export function CardSection(props: CardSectionProps) {
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         role="list"
+        data-entrance
         data-narrow={narrow?.columns}
         data-medium={medium?.columns}
         data-wide={wide?.columns}
       >
         {cards.map(({ key, card }, index) => (
-          <li key={key} className="lift" data-short-row={shortRowBreakpoints(index)} data-entrance>
+          <li key={key} className="lift" data-short-row={shortRowBreakpoints(index)}>
             {card}
           </li>
         ))}

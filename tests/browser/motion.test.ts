@@ -47,7 +47,7 @@ const readAnimations = (page: Page) =>
 
 /** Waits until the entrance has started, with time stopped by {@link setSpeed}. */
 const entranceStarted = (page: Page) =>
-  expect.poll(async () => (await readAnimations(page)).length).toBeGreaterThan(20);
+  expect.poll(async () => (await readAnimations(page)).length).toBeGreaterThan(10);
 
 /** Records every scroll position that a frame shows, in this document and later ones. */
 const recordScroll = (page: Page) =>
@@ -82,7 +82,7 @@ describeInBrowser("the entrance", (site) => {
     await settle(page);
     const frames = await page.evaluate<number[][]>("readFrames()");
     const total = frames.at(-1)?.length ?? 0;
-    expect(total).toBeGreaterThan(20);
+    expect(total).toBeGreaterThan(10);
     for (let index = 1; index < total; index++) {
       const opacities = frames.flatMap((elements) => elements[index] ?? []);
       expect(opacities[0]).toBeLessThan(0.1);
@@ -113,7 +113,7 @@ describeInBrowser("the entrance", (site) => {
       "translate",
     ]);
 
-    expect(await countHidden(page)).toBeGreaterThan(20);
+    expect(await countHidden(page)).toBeGreaterThan(10);
     await page.emulateMedia({ media: "print" });
     const texts = await readVisibleTexts(page);
     expect(texts.length).toBeGreaterThan(60);
@@ -128,7 +128,7 @@ describeInBrowser("the entrance", (site) => {
     expect(await countHidden(page)).toBeGreaterThan(10);
     await page.clock.runFor(500);
     await skipEntrance(page);
-    expect(await page.locator("[data-entrance]").count()).toBeGreaterThan(15);
+    expect(await page.locator("[data-entrance]").count()).toBeGreaterThan(10);
     expect(await countHidden(page)).toBe(0);
   });
 
@@ -141,7 +141,7 @@ describeInBrowser("the entrance", (site) => {
         }),
     });
     await page.clock.runFor(1000);
-    expect(await countHidden(page)).toBeGreaterThan(20);
+    expect(await countHidden(page)).toBeGreaterThan(10);
     await page.clock.runFor(500);
     expect(await countHidden(page)).toBe(0);
     expect(await readAnimations(page)).toEqual([]);
@@ -168,7 +168,7 @@ describeInBrowser("scrolling", (site) => {
 
   test("follows a press of the button before the page is shown", async () => {
     const page = await site.open({ isClockStopped: true });
-    expect(await countHidden(page)).toBeGreaterThan(20);
+    expect(await countHidden(page)).toBeGreaterThan(10);
     await actionLink(page).dispatchEvent("click");
     await expectAtWaitlist(page);
   });
