@@ -291,7 +291,7 @@ describeInBrowser(
     ] as const)("no drawing larger than an icon is left %s", async (_, media) => {
       const page = await site.open();
       await page.emulateMedia(media);
-      const drawings = page.locator("svg").filter({ visible: true });
+      const drawings = page.locator("svg, .decoration").filter({ visible: true });
       const sizes = await drawings.evaluateAll((all) =>
         all.map((drawing) => Math.max(drawing.clientWidth, drawing.clientHeight)),
       );

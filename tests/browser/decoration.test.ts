@@ -2,18 +2,6 @@ import { expect, test } from "vitest";
 import { boxOf, describeInBrowser, nextPaint } from "../support/browser.ts";
 
 describeInBrowser("decoration", (site) => {
-  test("is left out in print and in forced colours", async () => {
-    const page = await site.openAtRest();
-    const drawings = page.locator(".decoration");
-    const readShown = () =>
-      drawings.evaluateAll((all) => all.filter((drawing) => drawing.checkVisibility()).length);
-    expect(await readShown()).toBeGreaterThan(15);
-    await page.emulateMedia({ media: "print" });
-    expect(await readShown()).toBe(0);
-    await page.emulateMedia({ media: "screen", forcedColors: "active" });
-    expect(await readShown()).toBe(0);
-  });
-
   test.each([1440, 1920, 2560])(
     "the ball goes down a window of %i px beside all words, and lands on the form",
     async (width) => {

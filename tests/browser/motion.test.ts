@@ -45,10 +45,6 @@ const readAnimations = (page: Page) =>
     }),
   );
 
-/** Waits until the entrance has started, with time stopped by {@link setSpeed}. */
-const entranceStarted = (page: Page) =>
-  expect.poll(async () => (await readAnimations(page)).length).toBeGreaterThan(10);
-
 /** Records every scroll position that a frame shows, in this document and later ones. */
 const recordScroll = (page: Page) =>
   page.addInitScript(() => {
@@ -77,6 +73,13 @@ const countHidden = (page: Page) =>
     );
 
 describeInBrowser("the entrance", (site) => {
+  /** Opens a page at the start of its entrance, and stops time there. */
+  async function openAtStart() {
+    const page = await site.open({ beforeLoad: (page) => setSpeed(page, 0) });
+    await expect.poll(async () => (await readAnimations(page)).length).toBeGreaterThan(10);
+    return page;
+  }
+
   test("hides its elements before the first frame, but never the headline", async () => {
     const page = await site.open({ beforeLoad: recordFrames });
     await settle(page);
@@ -94,16 +97,18 @@ describeInBrowser("the entrance", (site) => {
     expect(headline).toBe(1);
   });
 
-  test("is staggered, moves only what is cheap, shows all words within a second, and is not printed", async () => {
-    const page = await site.open({ beforeLoad: (page) => setSpeed(page, 0) });
-    await entranceStarted(page);
-    const animations = await readAnimations(page);
+  test("shows all words within a second, one after the other, and ends after 1.5 s", async () => {
+    const animations = await readAnimations(await openAtStart());
     const fades = animations.filter(({ properties }) => properties.includes("opacity"));
     expect(Math.max(...fades.map(({ until }) => until))).toBeLessThanOrEqual(950);
     expect(Math.max(...animations.map(({ until }) => until))).toBeLessThanOrEqual(1500);
     const [first, last] = [animations[0], animations.at(-1)];
     expect(first?.from).toBe(0);
     expect(last?.from).toBeGreaterThan(first?.until ?? Number.POSITIVE_INFINITY);
+  });
+
+  test("animates only properties that need no layout", async () => {
+    const animations = await readAnimations(await openAtStart());
     const facts = ["offset", "computedOffset", "easing", "composite"];
     const properties = new Set(animations.flatMap(({ properties }) => properties));
     expect([...properties].filter((name) => !facts.includes(name)).sort()).toEqual([
@@ -112,7 +117,10 @@ describeInBrowser("the entrance", (site) => {
       "scale",
       "translate",
     ]);
+  });
 
+  test("is not printed", async () => {
+    const page = await openAtStart();
     expect(await countHidden(page)).toBeGreaterThan(10);
     await page.emulateMedia({ media: "print" });
     const texts = await readVisibleTexts(page);
@@ -248,6 +256,29 @@ describeInBrowser("cards and buttons", (site) => {
       returnByValue: true,
     });
     expect(listeners.result.value).toContain("touchstart");
+  });
+});
+
+describeInBrowser("the animations of the style sheet", (site) => {
+  const readNames = (page: Page) =>
+    page.evaluate(() => {
+      const names = document
+        .getAnimations()
+        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : ""));
+      return [...new Set(names)].filter(Boolean).sort();
+    });
+  const wholePage = ["net-light", "sign-ignite", "spin"];
+
+  test.each<[path: string, size: keyof typeof sizes, names: string[]]>([
+    ["/", "desktop", ["rally-fall", "rally-height", "rally-shadow", "rally-spin", ...wholePage]],
+    ["/", "phone", ["rally-roll", "rally-roll-spin", ...wholePage]],
+    ["/404.html", "desktop", ["drop", "spin"]],
+  ])("of %s on a %s are %j, and none under reduced motion", async (path, size, names) => {
+    const beforeLoad = (page: Page) => setSpeed(page, 0);
+    const page = await site.open({ path, viewport: sizes[size], beforeLoad });
+    await expect.poll(() => readNames(page)).toEqual(names.sort());
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect.poll(() => readNames(page)).toEqual([]);
   });
 });
 
