@@ -199,7 +199,7 @@ const seatRows = Array.from({ length: 8 }, (_, row) => {
   const setBack = 1.5 + 0.85 * row;
   const up = 1.35 + 0.55 * row;
   const corners: readonly Place[] = [
-    [boardSide + setBack, -boardEnd, up],
+    [boardSide + setBack, -2, up], // Left of the net, where `hall.tsx` makes them transparent.
     [boardSide + setBack, boardEnd + setBack, up],
     [0, boardEnd + setBack, up],
   ];
