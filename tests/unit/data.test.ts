@@ -47,37 +47,38 @@ test("names several mistakes at once", () => {
   expect(parse).toThrow(/^data.*site\.email.*\ndata.*site\.launchTarget.*$/);
 });
 
-// Every case has an assertion of its own, so that a failure points at its line.
-test("refuses what the site cannot show, in words that tell what to write", () => {
-  const absolute = "write an absolute https: URL";
-  expect.soft(refusal("site.url", "court.example")).toContain(absolute);
-  expect.soft(refusal("site.url", "https://a.example/?x")).toContain("query or fragment");
-  expect.soft(refusal("site.url", "https://:secret@a.example/")).toContain("without password");
-  expect.soft(refusal("site.url", "https://a.example/100%/")).toContain('is written "%25"');
-  expect.soft(refusal("site.url", "https://a.example/%00/")).toContain('correct the "%"');
-  expect.soft(refusal("site.launchTarget", "Q5 2025")).toContain("write a quarter");
-  expect.soft(refusal("site.copyrightYear", "2025")).toContain("without quotes");
-  expect.soft(refusal("site.headlineCount", 4.5)).toContain("is 4.5: write a whole number");
-  expect.soft(refusal("site.headlineCount", 0)).toContain("write 1 or more");
-  expect.soft(refusal("site.email", "a@b.test, c@d.test")).toContain("these are two or more");
-  expect.soft(refusal("site.email", "a@b.test c@d.test")).toContain("write one email address");
-  expect.soft(refusal("site.samples", ["words"])).toContain("write names out of site, landing");
-  expect.soft(refusal("site.color", "red")).toContain('is "red": nothing reads this');
-  expect.soft(refusal("site.company", undefined)).toContain("site.company is missing: write some");
-  expect.soft(refusal("landing.hero.headline", " ")).toContain("write some text; it is blank");
-  expect.soft(refusal("site.product", "Court\nof")).toContain('"Court\\nof": remove U+000A');
-  expect.soft(refusal("site.product", "Ann\u202e")).toContain('"Ann\\U+202E": remove U+202E');
-  expect.soft(refusal("site.product", "Zo\ufffd")).toContain("retype the letters");
-  expect.soft(refusal("site.product", "A <b>bold</b> name")).toContain('would see "<b>" as it');
-  expect.soft(refusal("site.product", "See <a href='/x'>us</a>")).toContain("write plain text");
-  expect.soft(refusal("site.product", "You &amp; us")).toContain('would see "&amp;" as it stands');
-  expect.soft(refusal("instructors.0.image", "🇽🇽")).toContain("write one flag emoji");
-  expect.soft(refusal("instructors.0.photoUrl", "a.jpg")).toContain("the path of a picture");
-  expect.soft(refusal("instructors.0.photoUrl", "//b.example/a.jpg")).toContain("from the root");
-  expect.soft(refusal("instructors.0.achievements", [])).toContain("name at least one");
-  expect.soft(refusal("instructors.0.achievements", ["\u00a0\u200b "])).toContain("[0] (");
-  expect.soft(refusal("instructors.0.id", "Zoë")).toContain("lower-case letters");
-  expect.soft(refusal("features.0.icon", "rocket")).toContain("write one of coach");
+const absolute = "write an absolute https: URL";
+test.each<[path: string, value: unknown, remedy: string]>([
+  ["site.url", "court.example", absolute],
+  ["site.url", "https://a.example/?x", "query or fragment"],
+  ["site.url", "https://:secret@a.example/", "without password"],
+  ["site.url", "https://a.example/100%/", 'is written "%25"'],
+  ["site.url", "https://a.example/%00/", 'correct the "%"'],
+  ["site.launchTarget", "Q5 2025", "write a quarter"],
+  ["site.copyrightYear", "2025", "without quotes"],
+  ["site.headlineCount", 4.5, "is 4.5: write a whole number"],
+  ["site.headlineCount", 0, "write 1 or more"],
+  ["site.email", "a@b.test, c@d.test", "these are two or more"],
+  ["site.email", "a@b.test c@d.test", "write one email address"],
+  ["site.samples", ["words"], "write names out of site, landing"],
+  ["site.color", "red", 'is "red": nothing reads this'],
+  ["site.company", undefined, "site.company is missing: write some"],
+  ["landing.hero.headline", " ", "write some text; it is blank"],
+  ["site.product", "Court\nof", '"Court\\nof": remove U+000A'],
+  ["site.product", "Ann\u202e", '"Ann\\U+202E": remove U+202E'],
+  ["site.product", "Zo\ufffd", "retype the letters"],
+  ["site.product", "A <b>bold</b> name", 'would see "<b>" as it'],
+  ["site.product", "See <a href='/x'>us</a>", "write plain text"],
+  ["site.product", "You &amp; us", 'would see "&amp;" as it stands'],
+  ["instructors.0.image", "🇽🇽", "write one flag emoji"],
+  ["instructors.0.photoUrl", "a.jpg", "the path of a picture"],
+  ["instructors.0.photoUrl", "//b.example/a.jpg", "from the root"],
+  ["instructors.0.achievements", [], "name at least one"],
+  ["instructors.0.achievements", ["\u00a0\u200b "], "[0] ("],
+  ["instructors.0.id", "Zoë", "lower-case letters"],
+  ["features.0.icon", "rocket", "write one of coach"],
+])("refuses %s of %j, and says what to write", (path, value, remedy) => {
+  expect(refusal(path, value)).toContain(remedy);
 });
 
 test("accepts what another owner may write", () => {
