@@ -101,7 +101,7 @@ function Floor() {
         </radialGradient>
         <linearGradient id="hall-end" x2="0" y2="1">
           <stop stopColor={`${palette.zoneMid}00`} />
-          <stop offset="1" stopColor={palette.zoneMid} />
+          <stop offset=".94" stopColor={palette.zoneMid} />
         </linearGradient>
         <radialGradient id="hall-pool">
           <stop stopColor="#ffd9a0bf" />
@@ -128,7 +128,7 @@ function Floor() {
       />
       {/* Far below the hero all turns into the zone, on which the next section stands. */}
       <path
-        d={`M${frame.left} 1050H${frame.right}V${frame.bottom}H${frame.left}z`}
+        d={`M${frame.left} 1050H${frame.right}V${frame.bottom + 20}H${frame.left}z`}
         fill="url(#hall-end)"
       />
     </>

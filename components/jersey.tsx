@@ -36,7 +36,7 @@ const side = `M${x(armpit.half)} ${armpit.top}C${x(108)} 210 ${x(109)} 320 ${x(h
 
 const collar = `M${middle + overlap} ${neck.bottom}Q${x(neck.half / 2)} ${neck.bottom} ${x(neck.half)} 15L${x(neck.half - 6)} ${neck.top}Q${x(20)} 17 ${middle + overlap} 17z`;
 
-const hemBand = `M${x(hem.half + 0.7)} ${hem.top}Q${x(60)} ${hem.top + hem.drop} ${middle + overlap} ${hem.top + hem.drop}v-9Q${x(60)} ${hem.top + hem.drop - 9} ${x(hem.half - 1)} ${hem.top - 10}z`;
+const hemBand = `M${x(hem.half + 0.7)} ${hem.top + 0.8}Q${x(60)} ${hem.top + hem.drop + 0.8} ${middle + overlap} ${hem.top + hem.drop + 0.8}v-9.8Q${x(60)} ${hem.top + hem.drop - 9} ${x(hem.half - 1)} ${hem.top - 10}z`;
 
 /** A soft fold: sharp along the first side of its lens, fading towards the other. */
 interface Fold {
