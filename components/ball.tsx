@@ -68,8 +68,9 @@ export function Ball({ groove = 2.2, xmlns }: BallProps) {
         {shade}
         {/* The lit court below it, and the lamps behind it at both sides. */}
         <radialGradient id="ball-bounce" cx="5" cy="-16" r="66" {...inUnits}>
-          <stop offset=".84" stopColor="#ff6a2200" />
-          <stop offset="1" stopColor="#ff7a2cb2" />
+          <stop offset=".7" stopColor="#ff6a2200" />
+          <stop offset=".88" stopColor="#ff8a2c60" />
+          <stop offset="1" stopColor="#ff7a2cc8" />
         </radialGradient>
         <radialGradient id="ball-lamp" cx="9" cy="7" r="59" {...inUnits}>
           <stop offset=".93" stopColor="#cfe0ff00" />

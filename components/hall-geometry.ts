@@ -68,25 +68,19 @@ const rectangle = ([[along, across], [toAlong, toAcross]]: Rectangle, decimals?:
     decimals,
   );
 
-/** Dashes that prolong the attack lines beyond both side lines. */
+/** Dashes that prolong the attack lines beyond the far side line; the near ones would lie below words. */
 function* attackLineExtensions(): Generator<Rectangle> {
   const { length, dash, gap } = court.attackLineExtension;
   for (const across of [attackLineDistance - lineWidth, -attackLineDistance])
     for (let beyond: number = gap; beyond < length; beyond += dash + gap)
-      for (const along of [court.width + beyond, -beyond - dash])
-        yield [
-          [along, across],
-          [along + dash, across + lineWidth],
-        ];
+      yield [
+        [court.width + beyond, across],
+        [court.width + beyond + dash, across + lineWidth],
+      ];
 }
 
 /** The edges of the drawing: its stage of 1440 by 900 units, and what is drawn left of and below it. */
 export const frame = { left: -720, right: 1440, bottom: 1400 };
-
-function isInFrame(place: Place) {
-  const [x, y] = project(place);
-  return x < frame.right && y < frame.bottom;
-}
 
 const steps = (from: number, to: number, size: number) =>
   Array.from({ length: Math.round((to - from) / size) + 1 }, (_, index) => from + index * size);
@@ -228,10 +222,7 @@ export const hall = {
   lines: Object.values(courtLines)
     .map((corners) => rectangle(corners, 1))
     .join(""),
-  extensions: [...attackLineExtensions()]
-    .filter(([corner]) => isInFrame(corner))
-    .map((dash) => rectangle(dash))
-    .join(""),
+  extensions: [...attackLineExtensions()].map((dash) => rectangle(dash)).join(""),
   netShadow: netShadow(netBottom, net.height),
   netShadowBands:
     netShadow(net.height - net.tapeWidth, net.height) +
@@ -245,7 +236,7 @@ export const hall = {
   tape: netPart(net.height - net.tapeWidth, net.height),
   tapeShade: netPart(net.height - net.tapeWidth, net.height - 0.75 * net.tapeWidth),
   bottomBand: netPart(netBottom, netBottom + net.bottomBandWidth),
-  sideBands: [0, court.width]
+  sideBands: [0, court.width, netEnds[0]]
     .map((along) => netPart(netBottom, net.height, [along, along + net.sideBandWidth]))
     .join(""),
   ropes: [net.height, netBottom]

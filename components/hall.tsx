@@ -119,13 +119,7 @@ function Floor() {
       <path d={hall.shadowThreads} stroke="#3a0c00" strokeOpacity=".3" />
       {/* A stroke keeps distant lines visible. */}
       <path d={hall.lines} fill={palette.line} stroke={palette.line} opacity=".9" />
-      <path
-        className="hall__extensions"
-        d={hall.extensions}
-        fill={palette.line}
-        stroke={palette.line}
-        opacity=".9"
-      />
+      <path d={hall.extensions} fill={palette.line} stroke={palette.line} opacity=".9" />
       {/* Far below the hero all turns into the zone, on which the next section stands. */}
       <path
         d={`M${frame.left} 1050H${frame.right}V${frame.bottom + 20}H${frame.left}z`}

@@ -53,7 +53,7 @@ export function Hero({ copy, actionHref, names }: HeroProps) {
       {surnames.length > 0 && (
         <DisplayText
           as="p"
-          text={surnames.join(" · ").toUpperCase()}
+          text={surnames.join("\u00a0· ").toUpperCase()}
           className="hero__names decoration"
           aria-hidden="true"
         />
