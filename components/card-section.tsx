@@ -21,12 +21,14 @@ interface CardSectionProps {
   cards: readonly { key: string | number; card: ReactNode }[];
   /** Maximum number of cards in a row: on phones, in windows of medium width, and in wide ones. */
   maxColumns: readonly [narrow: number, medium: number, wide: number];
+  /** Whether cards lift under the pointer; those behind a net stay there. */
+  canLift?: boolean;
   children?: ReactNode;
 }
 
 /** A section of the landing page: heading, intro and rows of cards. Empty without cards. */
 export function CardSection(props: CardSectionProps) {
-  const { id, copy, cards, maxColumns, children } = props;
+  const { id, copy, cards, maxColumns, canLift = true, children } = props;
   if (!cards.length) return null;
   const [narrow, medium, wide] = maxColumns.map((max) => balanceRows(cards.length, max));
   const shortRowBreakpoints = (card: number) =>
@@ -50,7 +52,11 @@ export function CardSection(props: CardSectionProps) {
         data-wide={wide?.columns}
       >
         {cards.map(({ key, card }, index) => (
-          <li key={key} className="lift" data-short-row={shortRowBreakpoints(index)}>
+          <li
+            key={key}
+            className={canLift ? "lift" : undefined}
+            data-short-row={shortRowBreakpoints(index)}
+          >
             {card}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { court } from "./court.ts";
 import { palette } from "./palette.ts";
 
@@ -5,9 +6,8 @@ import { palette } from "./palette.ts";
 type Point = readonly [x: number, y: number];
 
 interface Play {
-  /** Metres of the court that are shown beyond the net, and on this side of it. */
-  far: number;
-  near: number;
+  /** Whether the whole court is shown, on its side with the net in the middle, or the near half. */
+  isWhole: boolean;
   players: readonly Point[];
   /** Runs of players, each an arrow along a curve. */
   runs?: readonly (readonly [from: Point, bend: Point, to: Point])[];
@@ -21,142 +21,154 @@ interface Play {
 const plays: readonly Play[] = [
   // A pass to the setter, a set to the hitter at the antenna, and an attack across the court
   {
-    far: 9,
-    near: 9,
+    isWhole: true,
     players: [
-      [5.2, 7.2],
-      [6.3, 1.5],
-      [1.1, 4.6],
+      [5.4, 7.2],
+      [6.6, 1.9],
+      [1.3, 5.4],
     ],
     runs: [
       [
-        [1.2, 3.2],
-        [1.3, 2.4],
-        [1.5, 1.7],
+        [1.3, 4.1],
+        [1.3, 3.2],
+        [1.4, 2.2],
       ],
     ],
     flights: [
       [
-        [5.4, 5.9],
-        [6.4, 4.6],
-        [6.4, 2.9],
+        [5.9, 5.9],
+        [6.5, 4.6],
+        [6.6, 3.3],
       ],
       [
-        [5.7, 0.9],
-        [4, -0.6],
-        [2, 0.7],
+        [5.4, 1.5],
+        [3.6, 0.7],
+        [2.1, 1],
       ],
       [
-        [2.2, 0],
-        [4.5, -3.6],
-        [7, -7],
+        [1.9, 0.3],
+        [4.6, -3.6],
+        [6.9, -6.9],
       ],
     ],
-    target: [7.5, -7.6],
-    ball: [1.6, 0.6],
+    target: [7.5, -7.7],
+    ball: [1.5, 1],
   },
   // A serve from behind the end line into the far corner
   {
-    far: 9,
-    near: 11,
-    players: [[7.4, 10.1]],
+    isWhole: true,
+    players: [[7.4, 10.45]],
     flights: [
       [
-        [6.8, 8.4],
-        [4.2, -1],
-        [1.8, -7],
+        [6.6, 9],
+        [4.4, -1],
+        [2, -6.9],
       ],
     ],
-    target: [1.5, -7.7],
-    ball: [6.95, 8.9],
+    target: [1.6, -7.7],
+    ball: [6.75, 9.75],
   },
   // A rotation: clockwise, seen from above with the net on top; the player at the back right serves
   {
-    far: 0.8,
-    near: 9,
+    isWhole: false,
     players: [
-      [1.8, 2],
+      [1.4, 2],
       [4.5, 2],
-      [7.2, 2],
-      [1.8, 6.9],
-      [4.5, 6.9],
-      [7.2, 6.9],
+      [7.6, 2],
+      [1.4, 7],
+      [4.5, 7],
+      [7.6, 7],
     ],
     runs: [
       [
-        [7.75, 2.9],
+        [7.9, 3.1],
         [8.5, 4.5],
-        [7.8, 6],
+        [7.9, 5.9],
       ],
       [
-        [6.6, 6.9],
-        [5.9, 6.9],
-        [5.15, 6.9],
+        [6.5, 7],
+        [6, 7],
+        [5.6, 7],
       ],
       [
-        [3.9, 6.9],
-        [3.2, 6.9],
-        [2.45, 6.9],
+        [3.4, 7],
+        [2.9, 7],
+        [2.5, 7],
       ],
       [
-        [1.25, 6],
+        [1.1, 5.9],
         [0.5, 4.5],
-        [1.2, 2.9],
+        [1.1, 3.1],
       ],
       [
-        [2.4, 2],
-        [3.1, 2],
-        [3.85, 2],
+        [2.5, 2],
+        [3, 2],
+        [3.4, 2],
       ],
       [
-        [5.1, 2],
-        [5.8, 2],
-        [6.55, 2],
+        [5.6, 2],
+        [6, 2],
+        [6.5, 2],
       ],
     ],
-    ball: [7.2, 6.9],
+    ball: [7.6, 7],
   },
 ];
 
-/** The drawing in pixels of a desktop window: as high for every play, whatever it shows. */
+/** A drawing in pixels of a desktop window. */
 const width = 340;
-const height = 264;
-const margin = 14;
-const playerRadius = 16;
+const height = 190;
+const playerRadius = 14;
 const targetRadius = 9;
-const arrowLength = 14;
+const arrowLength = 11;
+/** The end of the net beyond the side lines. */
+const overhang = 12;
+
+/** Pixels for a metre: the whole court and 2 m for the server, or a half, fill the drawing. */
+const wholeScale = 15.5;
+const halfScale = 18.5;
+
+const Dot = ({ at: [x, y], ...props }: { at: Point } & ComponentProps<"circle">) => (
+  <circle cx={Math.round(x)} cy={Math.round(y)} {...props} />
+);
 
 /** A play on a court from above, with the net across it. */
-function CourtDiagram({ far, near, players, runs = [], flights = [], target, ball }: Play) {
-  const scaleX = (width - 2 * margin) / court.width;
-  const scaleY = (height - 2 * margin) / (far + near);
-  const x = (metres: number) => Math.round(margin + metres * scaleX);
-  const y = (metres: number) => Math.round(margin + (far + metres) * scaleY);
-  const at = ([a, b]: Point) => `${x(a)} ${y(b)}`;
+function CourtDiagram({ isWhole, players, runs = [], flights = [], target, ball }: Play) {
+  const scale = isWhole ? wholeScale : halfScale;
+  const side = court.width / 2;
+  const end = court.length / 2;
+  /** On its side, the near half is on the left: 1 m further right, because the server needs room. */
+  const project = ([x, y]: Point): Point =>
+    isWhole
+      ? [width / 2 + (1 - y) * scale, height / 2 + (x - side) * scale]
+      : [width / 2 + (x - side) * scale, height / 2 + (y - side) * scale];
+  const at = (point: Point) => project(point).map(Math.round).join(" ");
+  const line = (y: number) => `M${at([0, y])}L${at([court.width, y])}`;
   const curve = ([from, bend, to]: readonly [Point, Point, Point]) =>
     `M${at(from)}Q${at(bend)} ${at(to)}`;
   /** Both strokes of the head, at 35 degrees to the end of the curve. */
   const arrowHead = ([, bend, to]: readonly [Point, Point, Point]) => {
-    const angle = Math.atan2(y(to[1]) - y(bend[1]), x(to[0]) - x(bend[0]));
+    const [[fromX, fromY], [x, y]] = [project(bend), project(to)];
+    const angle = Math.atan2(y - fromY, x - fromX);
     const [one, other] = [-0.6, 0.6].map((turn) => {
       const [dx, dy] = [Math.cos(angle + turn), Math.sin(angle + turn)];
-      return `${Math.round(x(to[0]) - arrowLength * dx)} ${Math.round(y(to[1]) - arrowLength * dy)}`;
+      return `${Math.round(x - arrowLength * dx)} ${Math.round(y - arrowLength * dy)}`;
     });
     return `M${one}L${at(to)} ${other}`;
   };
-  const halfLength = court.length / 2;
-  const [top, bottom] = [Math.max(-far, -halfLength), Math.min(near, halfLength)];
+  const far = isWhole ? -end : 0;
   const lines = [
-    `M${x(0)} ${y(top)}V${y(bottom)}M${x(court.width)} ${y(top)}V${y(bottom)}`,
-    ...[-halfLength, -court.attackLineDistance, court.attackLineDistance, halfLength]
-      .filter((line) => line >= top && line <= bottom)
-      .map((line) => `M${x(0)} ${y(line)}H${x(court.width)}`),
+    `M${at([0, far])}L${at([0, end])}M${at([court.width, far])}L${at([court.width, end])}`,
+    ...[-end, -court.attackLineDistance, court.attackLineDistance, end]
+      .filter((y) => y >= far)
+      .map(line),
   ];
-  const cross = target && [x(target[0]) - targetRadius, y(target[1]) - targetRadius];
+  const net = overhang / scale;
+  const cross = target && project(target).map((place) => Math.round(place - targetRadius));
   return (
     <>
-      <path d={lines.join("")} strokeWidth="2" strokeOpacity=".4" />
-      <path d={`M${x(0) - margin} ${y(0)}H${x(court.width) + margin}`} strokeWidth="6" />
+      <path d={lines.join("")} strokeWidth="2.5" strokeOpacity=".75" />
+      <path d={`M${at([-net, 0])}L${at([court.width + net, 0])}`} strokeWidth="6" />
       <path
         d={flights.map(curve).join("")}
         stroke={palette.amber}
@@ -166,9 +178,9 @@ function CourtDiagram({ far, near, players, runs = [], flights = [], target, bal
       <path d={runs.flatMap((run) => [curve(run), arrowHead(run)]).join("")} />
       {cross && <path d={`M${cross}l18 18m0-18-18 18`} />}
       {players.map((player) => (
-        <circle key={at(player)} cx={x(player[0])} cy={y(player[1])} r={playerRadius} />
+        <Dot key={at(player)} at={project(player)} r={playerRadius} />
       ))}
-      <circle cx={x(ball[0])} cy={y(ball[1])} r="9" fill={palette.amber} stroke="none" />
+      <Dot at={project(ball)} r={8} fill={palette.amber} stroke="none" />
     </>
   );
 }
@@ -186,9 +198,9 @@ export function CourtDiagrams() {
     >
       <title>Plays</title>
       {/* Thicker on phones: the width is that of the picture. */}
-      <style>{"svg{stroke-width:4px}@media(max-width:200px){svg{stroke-width:7px}}"}</style>
+      <style>{"svg{stroke-width:4px}@media(max-width:250px){svg{stroke-width:5px}}"}</style>
       {plays.map((play, index) => (
-        <g key={play.far + play.near} transform={`translate(0 ${index * height})`}>
+        <g key={play.ball.join()} transform={`translate(0 ${index * height})`}>
           <CourtDiagram {...play} />
         </g>
       ))}

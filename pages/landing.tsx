@@ -74,6 +74,7 @@ export const landing: Page = {
               id="slots"
               copy={{ ...landing.slots, heading: moreLegends + landing.slots.heading }}
               maxColumns={[3, 6, 6]}
+              canLift={false}
               cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
             >
               <p className="card-section__badge small" data-entrance>

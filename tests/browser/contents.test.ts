@@ -150,7 +150,7 @@ describeInBrowser(
         expect(breaks.length).toBeGreaterThan(2);
         expect(new Set(breaks)).toEqual(new Set(["avoid"]));
       };
-      await expectAvoided("breakInside", "main li.lift");
+      await expectAvoided("breakInside", ".card-section > ul > li");
       await expectAvoided("breakInside", ".card-section__heading, .waitlist-card, .site-footer");
       await expectAvoided("breakAfter", ".card-section__heading");
       await page.goto(`${site.server.base}/privacy-policy/`);
