@@ -65,10 +65,13 @@ export function hasValidPath({ pathname }: URL): boolean {
 export const isSecure = ({ protocol, username, password }: URL) =>
   protocol === "https:" && !username && !password;
 
-/** Not `URL.canParse`: in Node.js 20 it refuses letters like "ü" after some thousand calls. */
-function parseUrl(value: string): URL | undefined {
+/**
+ * Parses a URL; returns undefined for text that is none. Not `URL.canParse`: in Node.js 20 that
+ * refuses letters like "ü" after some thousand calls.
+ */
+export function parseUrl(value: string, base?: string | URL): URL | undefined {
   try {
-    return new URL(value);
+    return new URL(value, base);
   } catch {
     return undefined;
   }

@@ -1,14 +1,22 @@
 import * as v from "valibot";
-import { hasValidPath, isSecure, optional, secureOrigin, strictObject, text } from "./fields.ts";
+import {
+  hasValidPath,
+  isSecure,
+  optional,
+  parseUrl,
+  secureOrigin,
+  strictObject,
+  text,
+} from "./fields.ts";
 
 /** Whether a form may post to an address: an `https:` URL, or a path on the site's own origin. */
 function isEndpoint(action: string): boolean {
   const base = "https://site.invalid";
-  if (!URL.canParse(action, base)) return false;
-  const url = new URL(action, base);
+  const url = parseUrl(action, base);
+  if (!url) return false;
   // "//other.example" begins with a slash, too, but leads elsewhere.
   const isOwn = action.startsWith("/") && url.origin === base;
-  return hasValidPath(url) && (isOwn || (URL.canParse(action) && isSecure(url)));
+  return hasValidPath(url) && (isOwn || (parseUrl(action) !== undefined && isSecure(url)));
 }
 
 const formFields = strictObject({

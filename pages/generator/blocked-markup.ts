@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseUrl } from "../../data/schema/fields.ts";
 import { hashSource } from "../hosting/content-security-policy.ts";
 import { type Link, listLinks, showTag } from "./markup.ts";
 import type { BuildContext, PageDocument } from "./types.ts";
@@ -46,8 +47,9 @@ export function findBlockedMarkup(
     };
     const findProblem = (link: Link) => {
       const directive = findDirective(link);
-      if (!directive || !URL.canParse(link.address, absoluteUrl(page.route ?? "/"))) return;
-      const { origin, protocol } = new URL(link.address, absoluteUrl(page.route ?? "/"));
+      const url = parseUrl(link.address, absoluteUrl(page.route ?? "/"));
+      if (!directive || !url) return;
+      const { origin, protocol } = url;
       const own = origin === siteUrl.origin ? "'self'" : origin;
       if (allows(directive, own, origin, protocol)) return;
       return `put the file into public/ if it is another site's, link to it instead, or allow it with ${directive} in ${policyFile}`;

@@ -1,3 +1,4 @@
+import { parseUrl } from "../../data/schema/fields.ts";
 import { listLinks } from "./markup.ts";
 import type { BuildContext, PageDocument } from "./types.ts";
 
@@ -24,10 +25,11 @@ export function findDeadLinks(
   );
   const findProblem = ({ page }: PageDocument, link: string) => {
     const pageUrl = absoluteUrl(page.route ?? "/");
-    if (!URL.canParse(link, pageUrl)) return "is not a URL; correct it";
+    const url = parseUrl(link, pageUrl);
+    if (!url) return "is not a URL; correct it";
     if (!page.route && !/^(#|\/|[a-z][\w+.-]*:)/i.test(link))
       return "is relative, but hosts send this page for every unknown path; begin it with a slash";
-    const { origin, pathname, hash } = new URL(link, pageUrl);
+    const { origin, pathname, hash } = url;
     // The action of the waitlist may be a program of the host.
     if (origin !== siteUrl.origin || link === form.action) return;
     if (!pathname.startsWith(siteUrl.pathname))

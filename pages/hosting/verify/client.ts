@@ -1,5 +1,6 @@
 import { parseHTML } from "linkedom";
 import { fetch, Headers, type RequestInit } from "undici";
+import { parseUrl } from "../../../data/schema/fields.ts";
 
 /** Reply to a request; without a complete one, the status is 0 and `error` says why. */
 export type Reply = Awaited<ReturnType<typeof send>>;
@@ -11,7 +12,7 @@ export async function send(url: URL, init: RequestInit = {}) {
     const { status, headers } = response;
     const body = Buffer.from(await response.arrayBuffer());
     const address = status >= 300 && status < 400 ? headers.get("location") : null;
-    const location = address && URL.canParse(address, url) ? new URL(address, url) : undefined;
+    const location = address === null ? undefined : parseUrl(address, url);
     return { url, status, headers, body, location, error: "" };
   } catch (error) {
     // `fetch` wraps the cause in a TypeError.
