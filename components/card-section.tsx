@@ -21,7 +21,7 @@ interface CardSectionProps {
   cards: readonly { key: string | number; card: ReactNode }[];
   /** Maximum number of cards in a row: on phones, in windows of medium width, and in wide ones. */
   maxColumns: readonly [narrow: number, medium: number, wide: number];
-  /** Whether cards lift under the pointer; those behind a net stay there. */
+  /** Whether cards lift under the pointer; what is behind a net, or part of a floor, does not. */
   canLift?: boolean;
   children?: ReactNode;
 }

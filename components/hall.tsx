@@ -112,6 +112,7 @@ function Floor() {
       <path d={hall.zone} fill="url(#hall-zone)" />
       <path d={hall.court} fill="url(#hall-court)" />
       <ellipse cx="1075" cy="765" rx="380" ry="78" fill="url(#hall-pool)" />
+      <ellipse cx="395" cy="790" rx="360" ry="64" fill="url(#hall-pool)" opacity=".35" />
       <g fill="#3a0c00">
         <path d={hall.netShadow} fillOpacity=".17" />
         <path d={hall.netShadowBands} fillOpacity=".5" />

@@ -85,6 +85,7 @@ export const landing: Page = {
               id="features"
               copy={landing.features}
               maxColumns={[1, 3, 3]}
+              canLift={false}
               cards={features.map((feature) => ({
                 key: feature.title,
                 card: <FeatureTile feature={feature} />,
