@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { describeInBrowser, expectPage } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
@@ -100,6 +101,10 @@ describeInBrowser("a page of the development server", (site) => {
     await expectPage(page.locator(overlay)).toHaveCount(0);
   });
 
+  /** Fulfilled when Vite's client in the page says that from now on it receives changes. */
+  const waitForClient = (page: Page) =>
+    page.waitForEvent("console", (message) => /connected/.test(message.text()));
+
   /** Opens the landing page; `problems` collects what its policy blocks. */
   async function open(problems: string[] = []) {
     let connected: Promise<unknown> | undefined;
@@ -109,8 +114,7 @@ describeInBrowser("a page of the development server", (site) => {
       problems,
       reducedMotion: "reduce",
       beforeLoad: async (page) => {
-        // From this message on, the page receives changes.
-        connected = page.waitForEvent("console", (message) => /connected/.test(message.text()));
+        connected = waitForClient(page);
       },
     });
     await connected;
@@ -127,8 +131,10 @@ describeInBrowser("a page of the development server", (site) => {
       page.evaluate(
         () => getComputedStyle(document.body, "::after").content + document.body.innerText,
       );
+    const reconnected = waitForClient(page);
     const restore = await editFile(join(project, path), from, to);
     await expect.poll(readChange).toContain("Changed");
+    await reconnected;
     await restore();
     await expect.poll(readChange).not.toContain("Changed");
   });

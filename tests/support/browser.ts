@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import {
   type BrowserContextOptions,
   expect,
@@ -143,7 +144,9 @@ function createFixture(defaults: OpenOptions) {
     const page = await context.newPage();
     onTestFinished(async (test) => {
       if (test.task.result?.state === "fail") await takePicture(page, test);
-      await (ownsWindow ? context : page).close();
+      // Once in thousands of times Chromium does not answer. It ends with the tests in any case.
+      const expired = wait(limits.locator, undefined, { ref: false });
+      await Promise.race([(ownsWindow ? context : page).close(), expired]);
     });
     page.setDefaultTimeout(limits.locator);
     await page.setViewportSize(viewport);
