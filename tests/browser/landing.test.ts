@@ -49,9 +49,10 @@ const textsInOrder = [
   "Terms and Conditions",
 ];
 
-/** Upright, and phones on their side. */
+/** Phones, upright and on their side, desktops, and a screen turned on its side. */
 const firstScreens = [
   ...Object.values(sizes),
+  { width: 1440, height: 2560 },
   { width: 844, height: 390 },
   { width: 568, height: 320 },
 ];
@@ -118,6 +119,20 @@ describeInBrowser("the landing page", (site) => {
         expect(x + width, message).toBeLessThanOrEqual(viewport.width);
         expect(y + height, message).toBeLessThanOrEqual(viewport.height);
       }
+    }
+  });
+
+  test("sets the last word of the headline on one line", async () => {
+    const page = await site.open({ font: widestFont, reducedMotion: "reduce" });
+    const word = page.locator(".hero__last-word");
+    for (const viewport of firstScreens) {
+      await page.setViewportSize(viewport);
+      const lineCount = await word.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getClientRects().length;
+      });
+      expect(lineCount, `lines at ${viewport.width} x ${viewport.height}`).toBe(1);
     }
   });
 });
