@@ -15,7 +15,7 @@ import {
 } from "./pages/fonts/display-font.ts";
 import { flagFontFile, subsetFlagFont } from "./pages/fonts/flag-font.ts";
 import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
-import { checkPages } from "./pages/generator/check-pages.ts";
+import { checkPageList, checkPages } from "./pages/generator/check-pages.ts";
 import { checkContentFiles } from "./pages/generator/content-files.ts";
 import { createBuildContext } from "./pages/generator/context.ts";
 import { writeDist } from "./pages/generator/dist.ts";
@@ -69,6 +69,7 @@ export async function buildInMemory(
   const publicFiles = await step("read public files", () => readPublicFiles(root, "public"));
   const content = options.content ?? sources.content;
   const context = createBuildContext(content, pages, env, publicFiles.files.keys());
+  checkPageList(pages, context);
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
 

@@ -12,7 +12,6 @@ import { Layout } from "./layout.tsx";
 /** The landing page. */
 export const landing: Page = {
   file: "index.html",
-  route: "/",
   stylesheet: "landing.css",
   script: "landing.client.ts",
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
@@ -53,7 +52,7 @@ export const landing: Page = {
     const { site, landing, instructors, slots, features } = context.content;
     const moreLegends = site.headlineCount === undefined ? "" : `${site.headlineCount}+ `;
     return (
-      <Layout context={context} route="/">
+      <Layout context={context}>
         <main id="main">
           <Hero
             copy={landing.hero}

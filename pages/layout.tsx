@@ -1,18 +1,16 @@
 import type { ReactNode } from "react";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
-import type { BuildContext } from "./generator/types.ts";
+import type { PageContext } from "./generator/types.ts";
 
 interface LayoutProps {
-  context: BuildContext;
-  /** The page's own route: links to it get `aria-current`. */
-  route?: string | undefined;
+  context: PageContext;
   children: ReactNode;
 }
 
 /** Puts header and footer around the content of a page. */
-export function Layout({ context, route, children }: LayoutProps) {
-  const { content, displayUrl, href } = context;
+export function Layout({ context, children }: LayoutProps) {
+  const { content, displayUrl, href, route } = context;
   const linkTo = (target: string) => ({
     href: href(target),
     "aria-current": target === route ? ("page" as const) : undefined,

@@ -9,7 +9,6 @@ const listFormat = new Intl.ListFormat("en-US");
 /** The privacy policy: what happens to addresses on the waitlist, and what is never collected. */
 export const privacyPolicy: Page = {
   file: "privacy-policy/index.html",
-  route: "/privacy-policy/",
   stylesheet: "legal.css",
   title: ({ content }) => `Privacy Policy | ${content.site.product}`,
   description: ({ content }) =>
@@ -24,7 +23,7 @@ export const privacyPolicy: Page = {
     const otherHosts = listFormat.format(form.foreignOrigins.map((origin) => new URL(origin).host));
     const contactUs = <a href="#how-to-reach-us">contact us</a>;
     return (
-      <Layout context={context} route={privacyPolicy.route}>
+      <Layout context={context}>
         <LegalArticle
           title="Privacy Policy"
           intro={

@@ -6,7 +6,6 @@ import { Layout } from "./layout.tsx";
 /** The terms: rules for visiting, quoting and linking to the site, and for relying on it. */
 export const termsAndConditions: Page = {
   file: "terms-and-conditions/index.html",
-  route: "/terms-and-conditions/",
   stylesheet: "legal.css",
   title: ({ content }) => `Terms and Conditions | ${content.site.product}`,
   description: ({ content }) =>
@@ -16,7 +15,7 @@ export const termsAndConditions: Page = {
     const { displayUrl, href } = context;
     const writeToUs = <a href="#how-to-reach-us">write to us</a>;
     return (
-      <Layout context={context} route={termsAndConditions.route}>
+      <Layout context={context}>
         <LegalArticle
           title="Terms and Conditions"
           intro={

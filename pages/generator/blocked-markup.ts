@@ -47,7 +47,7 @@ export function findBlockedMarkup(
     };
     const findProblem = (link: Link) => {
       const directive = findDirective(link);
-      const url = parseUrl(link.address, absoluteUrl(page.route ?? "/"));
+      const url = parseUrl(link.address, absoluteUrl(`/${page.file}`));
       if (!directive || !url) return;
       const { origin, protocol } = url;
       const own = origin === siteUrl.origin ? "'self'" : origin;

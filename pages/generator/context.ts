@@ -22,6 +22,10 @@ function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
 const formatUrl = ({ hostname, host, pathname }: URL) =>
   host.replace(hostname, domainToUnicode(hostname)) + decodeURI(pathname).replace(/\/$/, "");
 
+/** The path that shows a page, without the base path; undefined for the 404 page. */
+export const routeOf = ({ file }: Page) =>
+  file === "404.html" ? undefined : `/${file.replace(/index\.html$/, "")}`;
+
 /**
  * Validates content and environment, and derives the facts that all pages share.
  * @param publicFiles paths of the files of `public/`
@@ -46,7 +50,7 @@ export function createBuildContext(
     form: resolveForm(valid.site.waitlist, siteUrl, files),
     displayUrl: formatUrl(siteUrl),
     buildDate: readBuildDate(env),
-    routes: pages.flatMap(({ route }) => route ?? []),
+    routes: pages.flatMap((page) => routeOf(page) ?? []),
     href,
     absoluteUrl: (path) => new URL(href(path), siteUrl).href,
   };

@@ -7,6 +7,7 @@ import { InputError } from "../../data/schema/input-error.ts";
 import type { DisplayFace } from "../fonts/display-font.ts";
 import type { contentSecurityPolicy } from "../hosting/content-security-policy.ts";
 import { socialCard, socialCardAlt } from "../images/opengraph-image.tsx";
+import { routeOf } from "./context.ts";
 import type { BuildContext, Drawing, ImageContext, Page } from "./types.ts";
 
 /** Renders the body of a page. */
@@ -17,7 +18,7 @@ export const renderBody = (
 ) =>
   renderToStaticMarkup(
     <DisplayTextContext value={{ hasLetters, measure }}>
-      {createElement(page.Body, context)}
+      {createElement(page.Body, { ...context, route: routeOf(page) })}
     </DisplayTextContext>,
   );
 
@@ -43,7 +44,8 @@ function Document({ page, context, body, styles, script, createPolicy }: Documen
   const policy = createPolicy({ styles, script, formOrigins: context.form.foreignOrigins });
   const title = page.title(context);
   const description = page.description(context);
-  const canonical = page.route && absoluteUrl(page.route);
+  const route = routeOf(page);
+  const canonical = route && absoluteUrl(route);
   const imageAlt = socialCardAlt(context);
   const structuredData = page.structuredData?.(context);
   return (

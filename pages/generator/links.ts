@@ -24,10 +24,9 @@ export function findDeadLinks(
     ]),
   );
   const findProblem = ({ page }: PageDocument, link: string) => {
-    const pageUrl = absoluteUrl(page.route ?? "/");
-    const url = parseUrl(link, pageUrl);
+    const url = parseUrl(link, absoluteUrl(`/${page.file}`));
     if (!url) return "is not a URL; correct it";
-    if (!page.route && !/^(#|\/|[a-z][\w+.-]*:)/i.test(link))
+    if (page.file === "404.html" && !/^(#|\/|[a-z][\w+.-]*:)/i.test(link))
       return "is relative, but hosts send this page for every unknown path; begin it with a slash";
     const { origin, pathname, hash } = url;
     // The action of the waitlist may be a program of the host.

@@ -23,11 +23,16 @@ export interface BuildContext {
   absoluteUrl(path: string): string;
 }
 
-/** An HTML page, written to the path `file` below `dist`. */
+/** What the body of a page receives. */
+export interface PageContext extends BuildContext {
+  /** The page's own route; undefined for the 404 page. */
+  route?: string | undefined;
+}
+
+/** An HTML page. */
 export interface Page {
+  /** Path below `dist`: "press/index.html" for the route "/press/", or "404.html". */
   file: string;
-  /** Path without the base path, with a trailing slash; undefined for the 404 page. */
-  route?: string;
   /** Style sheet in `styles/`. */
   stylesheet: string;
   /** Module in `components/` that runs in the browser. */
@@ -36,7 +41,7 @@ export interface Page {
   description(context: BuildContext): string;
   /** Schema.org data about the page; must not claim more than the page says. */
   structuredData?(context: BuildContext): object;
-  Body(context: BuildContext): ReactElement;
+  Body(context: PageContext): ReactElement;
 }
 
 /** A page with its parsed markup. */

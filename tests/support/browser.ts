@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, describe, onTestFinished, type TestContext } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
+import { routeOf } from "../../pages/generator/context.ts";
 import { memoize } from "../../pages/generator/memoize.ts";
 import { pages } from "../../pages/index.ts";
 import {
@@ -35,7 +36,7 @@ export const sizes = {
 } as const;
 
 /** Every page, by the path that shows it. */
-export const pagePaths = pages.map(({ file, route = `/${file}` }) => route);
+export const pagePaths = pages.map((page) => routeOf(page) ?? `/${page.file}`);
 
 /** Warns of something that is not installed; throws under CI, where nobody reads warnings. */
 function reportMissing(message: string) {

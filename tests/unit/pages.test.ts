@@ -1,9 +1,12 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createBuildContext } from "../../pages/generator/context.ts";
+import { checkPageList } from "../../pages/generator/check-pages.ts";
+import { createBuildContext, routeOf } from "../../pages/generator/context.ts";
 import { findDeadLinks } from "../../pages/generator/links.ts";
+import type { Page } from "../../pages/generator/types.ts";
 import { pages } from "../../pages/index.ts";
+import { landing } from "../../pages/landing.tsx";
 import { epoch, replaced, specified } from "../support/contents.ts";
 import { parse, textOf } from "../support/markup.ts";
 
@@ -11,7 +14,7 @@ const context = createBuildContext(specified, pages, { SOURCE_DATE_EPOCH: epoch 
 const bodies = pages.map((page) => ({
   name: page.file,
   page,
-  body: parse(renderToStaticMarkup(createElement(page.Body, context))),
+  body: parse(renderToStaticMarkup(createElement(page.Body, { ...context, route: routeOf(page) }))),
 }));
 
 function bodyOf(file: string) {
@@ -23,7 +26,7 @@ function bodyOf(file: string) {
 test.each(bodies)("$name marks every link to itself, and no other", ({ page, body }) => {
   for (const link of body.querySelectorAll("a"))
     expect(link.getAttribute("aria-current"), link.outerHTML).toBe(
-      link.getAttribute("href") === page.route ? "page" : null,
+      link.getAttribute("href") === routeOf(page) ? "page" : null,
     );
 });
 
@@ -102,6 +105,32 @@ test("titles and descriptions are each page's own, and short enough for search r
   expect(new Set([...titles, ...descriptions]).size).toBe(2 * pages.length);
   for (const title of titles) expect(title.length).toBeLessThanOrEqual(60);
   for (const description of descriptions) expect(description.length).toBeLessThanOrEqual(160);
+});
+
+describe("the list of pages", () => {
+  const press: Page = {
+    ...landing,
+    file: "press/index.html",
+    title: () => "Press",
+    description: () => "Our story.",
+  };
+
+  test("may hold a page of an owner", () => checkPageList([...pages, press], context));
+
+  test.each<[Partial<Page>, string]>([
+    [{ file: "index.html" }, 'two pages have the file "index.html"; give each its own'],
+    [{ title: () => "Home", description: landing.description }, "two pages have the description"],
+    [{ title: landing.title }, `two pages have the title "${landing.title(context)}"; give each`],
+    [{ file: "press.html" }, 'a page has the file "press.html"; write "press/index.html"'],
+    [{ file: "/press/" }, 'a page has the file "/press/"; write "press/index.html"'],
+  ])("refuses a page with %o", (changes, problem) => {
+    expect(() => checkPageList([...pages, { ...press, ...changes }], context)).toThrow(
+      expect.objectContaining({
+        name: "InputError",
+        message: expect.stringMatching(`^pages/index.ts: ${problem}`),
+      }),
+    );
+  });
 });
 
 test("the terms lead to the credits of what others made", () => {
