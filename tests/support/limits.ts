@@ -2,7 +2,7 @@
  * Longest waits, in milliseconds: they end what hangs, and measure nothing. On a busy machine,
  * TEST_TIMEOUT_FACTOR multiplies them.
  */
-const factor = Number(process.env.TEST_TIMEOUT_FACTOR ?? 3);
+const factor = Number(process.env.TEST_TIMEOUT_FACTOR ?? 1);
 
 export const limits = {
   /** For an element, or for a condition of a page. */
