@@ -85,20 +85,21 @@ export async function buildInMemory(
   const displayTexts = bodies.flatMap(({ markup }) => listDisplayTexts(markup));
   const renderDrawing = (drawing: Drawing) => sources.renderDrawing(drawing, { ...context, face });
 
-  const addScript = async (body: (typeof bodies)[number]) => ({
+  const addScripts = async (body: (typeof bodies)[number]) => ({
     ...body,
-    script: await bundleScript(root, body.page),
+    headScript: await bundleScript(root, body.page.headScript),
+    script: await bundleScript(root, body.page.script),
   });
   const [bodiesWithScripts] = await Promise.all([
-    step("bundle scripts", () => Promise.all(bodies.map(addScript))),
+    step("bundle scripts", () => Promise.all(bodies.map(addScripts))),
     step("draw images", () => addImages(images, drawings, renderDrawing, output)),
     step("make fonts", () => addFonts(displayFont, displayTexts, context, output)),
   ]);
   await step("assemble documents", () => {
-    for (const { page, markup, script } of bodiesWithScripts) {
-      const styles = bundleStyles(page.stylesheet, { root, ...output });
-      const parts = { page, context, body: markup, styles, script, createPolicy };
-      output.addFile(page.file, sources.renderDocument(parts));
+    for (const { markup: body, ...parts } of bodiesWithScripts) {
+      const styles = bundleStyles(parts.page.stylesheet, { root, ...output });
+      const document = sources.renderDocument({ ...parts, context, body, styles, createPolicy });
+      output.addFile(parts.page.file, document);
     }
     for (const { file, render } of textFiles)
       output.addFile(file, render({ ...context, assets: output.assets }));

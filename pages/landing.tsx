@@ -13,7 +13,8 @@ import { Layout } from "./layout.tsx";
 export const landing: Page = {
   file: "index.html",
   stylesheet: "landing.css",
-  script: "landing.client.ts",
+  headScript: "landing-head.client.ts",
+  script: "entrance.client.ts",
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
   structuredData({ content: { site }, siteUrl, absoluteUrl }) {

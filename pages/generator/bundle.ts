@@ -12,7 +12,6 @@ import {
 } from "lightningcss";
 import { InputError } from "../../data/schema/input-error.ts";
 import { memoize } from "./memoize.ts";
-import type { Page } from "./types.ts";
 
 /** As of May 2023, when all had `color-mix()`. Newer features need a fallback of ours. */
 const oldestBrowsers = ["chrome 111", "firefox 113", "safari 16.4"];
@@ -100,10 +99,10 @@ const minifyScript = memoize(async (root: string, entry: string, _sources: reado
 });
 
 /**
- * Bundles and minifies the browser script of a page, if it has one.
+ * Bundles and minifies a browser script of `components/`.
  * @throws {InputError} for a syntax error or a missing import
  */
-export async function bundleScript(root: string, { script }: Page): Promise<string | undefined> {
+export async function bundleScript(root: string, script?: string): Promise<string | undefined> {
   if (!script) return undefined;
   const folder = join(root, "components");
   try {

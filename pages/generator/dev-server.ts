@@ -89,7 +89,7 @@ export function devServer(): Plugin {
 const developmentPolicy: typeof contentSecurityPolicy = (sources) =>
   contentSecurityPolicy(sources, {
     "style-src": `${hashSource(sources.styles)} 'nonce-vite'`,
-    "script-src": `${sources.script ? hashSource(sources.script) : ""} 'nonce-vite'`,
+    "script-src": [...sources.scripts.map(hashSource), "'nonce-vite'"].join(" "),
     "connect-src": "'self' ws:",
     "worker-src": "blob:",
     "trusted-types": "default",

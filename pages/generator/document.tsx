@@ -32,6 +32,7 @@ interface DocumentProps {
   body: string;
   /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
+  headScript?: string | undefined;
   script?: string | undefined;
   createPolicy: typeof contentSecurityPolicy;
 }
@@ -39,9 +40,11 @@ interface DocumentProps {
 /** An unescaped "<" could close the script element. */
 const serializeJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-function Document({ page, context, body, styles, script, createPolicy }: DocumentProps) {
+function Document(props: DocumentProps) {
+  const { page, context, body, styles, headScript, script, createPolicy } = props;
   const { content, href, absoluteUrl } = context;
-  const policy = createPolicy({ styles, script, formOrigins: context.form.foreignOrigins });
+  const scripts = [headScript, script].filter((code) => code !== undefined);
+  const policy = createPolicy({ styles, scripts, formOrigins: context.form.foreignOrigins });
   const title = page.title(context);
   const description = page.description(context);
   const route = routeOf(page);
@@ -85,9 +88,11 @@ function Document({ page, context, body, styles, script, createPolicy }: Documen
           />
         )}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
-        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
+        {headScript && <script dangerouslySetInnerHTML={{ __html: headScript }} />}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: body }} />
+      <body
+        dangerouslySetInnerHTML={{ __html: script ? `${body}<script>${script}</script>` : body }}
+      />
     </html>
   );
 }

@@ -35,7 +35,9 @@ export interface Page {
   file: string;
   /** Style sheet in `styles/`. */
   stylesheet: string;
-  /** Module in `components/` that runs in the browser. */
+  /** Module in `components/` that browsers run before they parse the body. */
+  headScript?: string;
+  /** Module in `components/` that browsers run once they have parsed the body. */
   script?: string;
   title(context: BuildContext): string;
   description(context: BuildContext): string;

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 
 /** What the policy of a page allows besides the site's own files. */
 interface PolicySources {
-  /** The inline style sheet and script, exactly as they are inlined. */
+  /** The inline style sheet and scripts, exactly as they are inlined. */
   styles: string;
-  script?: string | undefined;
+  scripts: readonly string[];
   /** Chromium and WebKit apply `form-action` to redirects, too (W3C webappsec-csp, issue 8). */
   formOrigins: readonly string[];
 }
@@ -20,13 +20,13 @@ export const hashSource = (code: string) =>
  * @param overrides sources by directive, replacing ours
  */
 export function contentSecurityPolicy(
-  { styles, script, formOrigins }: PolicySources,
+  { styles, scripts, formOrigins }: PolicySources,
   overrides: Readonly<Record<string, string>> = {},
 ): string {
   const directives: typeof overrides = {
     "default-src": "'none'",
     "style-src": hashSource(styles),
-    "script-src": script ? hashSource(script) : "'none'",
+    "script-src": scripts.map(hashSource).join(" ") || "'none'",
     "font-src": "'self'",
     "img-src": "'self'",
     "manifest-src": "'self'",

@@ -13,7 +13,7 @@ const context = createBuildContext(specified, [], { SITE_URL: "https://a.example
 
 /** Checks the body of a page with the policy of the site, whose form posts to c.example. */
 function check(body: string) {
-  const code = { styles: "p{}", script: "let a", formOrigins: ["https://c.example"] };
+  const code = { styles: "p{}", scripts: ["let a"], formOrigins: ["https://c.example"] };
   const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(code)}">`;
   const head = `${policy}<style>p{}</style><script>let a</script>`;
   const document = parse(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`);

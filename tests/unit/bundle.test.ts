@@ -2,7 +2,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { bundleScript, bundleStyles } from "../../pages/generator/bundle.ts";
-import { notFound } from "../../pages/not-found.tsx";
 import { makeFolder } from "../support/files.ts";
 
 const root = await makeFolder();
@@ -30,7 +29,7 @@ test.each([
 
 test("names the place of a syntax error in a script", async () => {
   await writeFile(join(root, "components/hero.client.ts"), "\nconst = 1;");
-  await expect(bundleScript(root, { ...notFound, script: "own.client.ts" })).rejects.toMatchObject({
+  await expect(bundleScript(root, "own.client.ts")).rejects.toMatchObject({
     name: "InputError",
     message: expect.stringContaining("components/hero.client.ts:2:6: "),
   });

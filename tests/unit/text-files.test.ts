@@ -39,7 +39,7 @@ test("head of the landing page", () =>
     <head>
     <meta charSet="utf-8"/>
     <meta name="viewport" content="width=device-width, initial-scale=1"/>
-    <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-#&#x27;; script-src &#x27;sha256-#&#x27;; font-src &#x27;self&#x27;; img-src &#x27;self&#x27;; manifest-src &#x27;self&#x27;; connect-src &#x27;self&#x27;; form-action &#x27;self&#x27;; base-uri &#x27;none&#x27;; require-trusted-types-for &#x27;script&#x27;; trusted-types &#x27;none&#x27;"/>
+    <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-#&#x27;; script-src &#x27;sha256-#&#x27; &#x27;sha256-#&#x27;; font-src &#x27;self&#x27;; img-src &#x27;self&#x27;; manifest-src &#x27;self&#x27;; connect-src &#x27;self&#x27;; form-action &#x27;self&#x27;; base-uri &#x27;none&#x27;; require-trusted-types-for &#x27;script&#x27;; trusted-types &#x27;none&#x27;"/>
     <title>R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball</title>
     <meta name="description" content="Learn &lt;b &amp; &#x27;c&#x27; from &quot;legends&quot;; 100% online."/>
     <link rel="canonical" href="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/"/>
