@@ -1,4 +1,5 @@
 import { drawEdge, drawSeams, panel, radius } from "./ball-geometry.ts";
+import { mix, palette } from "./palette.ts";
 
 /** One face of three panels is drawn; two rotations show the others. */
 const onEveryFace = (id: string) => (
@@ -12,6 +13,9 @@ const onEveryFace = (id: string) => (
 const inUnits = { gradientUnits: "userSpaceOnUse" } as const;
 
 const seamColor = "#141a3a";
+
+/** Light that the court throws back. */
+const bounce = mix(palette.floor, palette.floorLit, 0.4);
 
 const outlineAndColors = (
   <>
@@ -68,9 +72,9 @@ export function Ball({ groove = 2.2, xmlns }: BallProps) {
         {shade}
         {/* The lit court below it, and the lamps behind it at both sides. */}
         <radialGradient id="ball-bounce" cx="5" cy="-16" r="66" {...inUnits}>
-          <stop offset=".7" stopColor="#ff6a2200" />
-          <stop offset=".88" stopColor="#ff8a2c60" />
-          <stop offset="1" stopColor="#ff7a2cc8" />
+          <stop offset=".7" stopColor={`${bounce}00`} />
+          <stop offset=".88" stopColor={`${bounce}60`} />
+          <stop offset="1" stopColor={`${bounce}c8`} />
         </radialGradient>
         <radialGradient id="ball-lamp" cx="9" cy="7" r="59" {...inUnits}>
           <stop offset=".93" stopColor="#cfe0ff00" />

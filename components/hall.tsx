@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { DisplayText, DisplayTextContext } from "./display-text.tsx";
 import { frame, hall, placeOnBoard } from "./hall-geometry.ts";
-import { palette } from "./palette.ts";
+import { antennaRed, haze, mix, palette } from "./palette.ts";
 
 interface HallProps {
   /** Names on the boards around the court. */
@@ -16,8 +16,8 @@ function Stands() {
     <>
       <defs>
         <linearGradient id="hall-seats" x1="480" x2="1000" {...inUnits}>
-          <stop stopColor={`${palette.haze}00`} />
-          <stop offset="1" stopColor={palette.haze} />
+          <stop stopColor={`${haze}00`} />
+          <stop offset="1" stopColor={haze} />
         </linearGradient>
       </defs>
       {/* Irregular, as people sit, so that dots form no columns. */}
@@ -77,6 +77,10 @@ function Boards({ names }: HallProps) {
 /** As in `hall.css`: browsers round small font sizes, so text is set large and scaled. */
 const fontSize = 100;
 
+/** The floor where the lamps light it, and where the net keeps their light off. */
+const poolEdge = mix(palette.floorLit, "#ffffff", 0.2);
+const shadow = mix(palette.floorDark, "#000000", 0.7);
+
 /** Free zone and court, lit by the lamps, with the shadow of the net. */
 function Floor() {
   return (
@@ -97,27 +101,27 @@ function Floor() {
           <stop stopColor={palette.floorLit} />
           <stop offset=".34" stopColor={palette.floor} />
           <stop offset=".62" stopColor={palette.floorDark} />
-          <stop offset=".9" stopColor="#7d2406" />
+          <stop offset=".9" stopColor={mix(palette.floorDark, "#000000", 0.3)} />
         </radialGradient>
         <linearGradient id="hall-end" x2="0" y2="1">
           <stop stopColor={`${palette.zoneMid}00`} />
           <stop offset=".94" stopColor={palette.zoneMid} />
         </linearGradient>
         <radialGradient id="hall-pool">
-          <stop stopColor="#ffd9a0bf" />
-          <stop offset=".5" stopColor="#ffb56a4c" />
-          <stop offset="1" stopColor="#ffb56a00" />
+          <stop stopColor={`${mix(palette.floorLit, "#ffffff", 0.5)}bf`} />
+          <stop offset=".5" stopColor={`${poolEdge}4c`} />
+          <stop offset="1" stopColor={`${poolEdge}00`} />
         </radialGradient>
       </defs>
       <path d={hall.zone} fill="url(#hall-zone)" />
       <path d={hall.court} fill="url(#hall-court)" />
       <ellipse cx="1075" cy="765" rx="380" ry="78" fill="url(#hall-pool)" />
       <ellipse cx="395" cy="790" rx="360" ry="64" fill="url(#hall-pool)" opacity=".35" />
-      <g fill="#3a0c00">
+      <g fill={shadow}>
         <path d={hall.netShadow} fillOpacity=".17" />
         <path d={hall.netShadowBands} fillOpacity=".5" />
       </g>
-      <path d={hall.shadowThreads} stroke="#3a0c00" strokeOpacity=".3" />
+      <path d={hall.shadowThreads} stroke={shadow} strokeOpacity=".3" />
       {/* A stroke keeps distant lines visible. */}
       <path d={hall.lines} fill={palette.line} stroke={palette.line} opacity=".9" />
       <path d={hall.extensions} fill={palette.line} stroke={palette.line} opacity=".9" />
@@ -162,7 +166,7 @@ function Net() {
       {hall.antennas.map(({ path, band }) => (
         <g key={path} strokeWidth={(band * 0.3).toFixed(1)}>
           <path d={path} stroke="#fff" />
-          <path d={path} stroke="#ef2f26" strokeDasharray={band.toFixed(2)} />
+          <path d={path} stroke={antennaRed} strokeDasharray={band.toFixed(2)} />
         </g>
       ))}
     </>

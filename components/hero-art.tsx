@@ -1,6 +1,6 @@
 import { BallCopy } from "./ball.tsx";
 import { Hall } from "./hall.tsx";
-import { palette } from "./palette.ts";
+import { haze } from "./palette.ts";
 
 /** Lamps hang from the truss at these places, and light these places of the floor. */
 const lamps = [
@@ -38,8 +38,8 @@ export function HeroArt({ names }: HeroArtProps) {
         >
           <defs>
             <linearGradient id="hero-beam" x2="0" y2="1">
-              <stop stopColor={`${palette.haze}4c`} />
-              <stop offset="1" stopColor={`${palette.haze}00`} />
+              <stop stopColor={`${haze}4c`} />
+              <stop offset="1" stopColor={`${haze}00`} />
             </linearGradient>
           </defs>
           {lamps.map((lamp) => (

@@ -1,8 +1,8 @@
-import { palette } from "./palette.ts";
+import { mix, palette } from "./palette.ts";
 
 /** Fabrics, from lit to shaded. */
-const cloth = ["#ffdf75", palette.kit, "#f5b228"];
-const trim = ["#2a41a8", palette.kitTrim];
+const cloth = [mix(palette.kit, "#ffffff", 0.37), palette.kit, mix(palette.kit, "#000000", 0.05)];
+const trim = [mix(palette.kitTrim, palette.zone, 0.5), palette.kitTrim];
 const piping = palette.line;
 /** Folds and seams, on cloth and on trim. */
 const crease = { cloth: "#7a3c00", trim: "#03082c" };

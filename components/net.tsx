@@ -1,5 +1,5 @@
 import { net } from "./court.ts";
-import { palette } from "./palette.ts";
+import { antennaRed, palette } from "./palette.ts";
 
 /** Drawings in millimetres; `slot-card.css` says how long a metre is. */
 const mm = (metres: number) => Math.round(metres * 1000);
@@ -15,7 +15,6 @@ const aboveNet = mm(net.antenna.aboveNet);
 /** An antenna of 10 mm would be thinner than a pixel on phones. */
 const antennaWidth = 28;
 const stitch = { dash: 24, gap: 12, inset: 12 };
-const red = "#ef2f26";
 const bandShade = "#a9b6de";
 const thread = "#8b98c4";
 
@@ -67,7 +66,11 @@ export function Antenna() {
       <path d={`M0 ${aboveNet}H${sideBand}V${antennaLength}H0z`} fill={bandShade} />
       <g strokeWidth={antennaWidth}>
         <path d={`M${middle} 0V${antennaLength}`} stroke={palette.line} />
-        <path d={`M${middle} 0V${antennaLength}`} stroke={red} strokeDasharray={bandLength} />
+        <path
+          d={`M${middle} 0V${antennaLength}`}
+          stroke={antennaRed}
+          strokeDasharray={bandLength}
+        />
       </g>
       {/* Round: in the shade on its right. */}
       <path

@@ -1,7 +1,7 @@
 import { Ball } from "./ball.tsx";
 import { DisplayTextContext } from "./display-text.tsx";
 import { HallElements } from "./hall.tsx";
-import { palette } from "./palette.ts";
+import { haze, palette } from "./palette.ts";
 
 interface SocialCardProps {
   product?: string | undefined;
@@ -18,6 +18,9 @@ export const socialCardSize = { width: 1200, height: 630 };
 
 /** Left edge and width of the text, in pixels: clear of the ball. */
 const column = { x: 72, width: 708 };
+
+/** Left upper corner and width of the ball, in pixels; `hero.css` has those of the page. */
+const ball = { x: 778, y: 10, width: 352 };
 
 /** The hall fills the width; a strip of its floor is seen below the boards. */
 const hallScale = socialCardSize.width / 1440;
@@ -82,12 +85,12 @@ export function SocialCard({ product, title, launch, names, measure }: SocialCar
       <defs>
         <linearGradient id="air" x2="0" y2="1">
           <stop offset=".1" stopColor={palette.night} />
-          <stop offset=".6" stopColor="#0d1d52" />
-          <stop offset=".8" stopColor="#14317f" />
+          <stop offset=".6" stopColor={palette.hallDark} />
+          <stop offset=".8" stopColor={palette.hall} />
         </linearGradient>
         <linearGradient id="beam" x2="0" y2="1">
-          <stop stopColor={`${palette.haze}60`} />
-          <stop offset="1" stopColor={`${palette.haze}00`} />
+          <stop stopColor={`${haze}60`} />
+          <stop offset="1" stopColor={`${haze}00`} />
         </linearGradient>
         <filter id="soft" colorInterpolationFilters="sRGB">
           <feGaussianBlur stdDeviation="11" />
@@ -103,7 +106,14 @@ export function SocialCard({ product, title, launch, names, measure }: SocialCar
         <path d="M-10-20H40L520 590H160z" />
         <path d="M1160-20H1210L1040 590H680z" />
       </g>
-      <svg x="778" y="10" width="352" height="352" viewBox="0 0 40 40" aria-hidden="true">
+      <svg
+        x={ball.x}
+        y={ball.y}
+        width={ball.width}
+        height={ball.width}
+        viewBox="0 0 40 40"
+        aria-hidden="true"
+      >
         <Ball groove={0.4} />
       </svg>
       {texts.map(({ lines, size, leading, baseline, fill }) =>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { palette } from "../../components/palette.ts";
+import { mix, palette } from "../../components/palette.ts";
 import { contrastRatio, luminance } from "../support/contrast.ts";
 import { readFolder } from "../support/files.ts";
 
@@ -33,17 +33,15 @@ test.each([
   expect(contrastRatio(luminanceOf(text), luminanceOf(surface))).toBeGreaterThanOrEqual(least);
 });
 
-const { haze: _onlyInImages, ...sharedColors } = palette;
+test.each(Object.entries(palette))("images and style sheets share the colour %s", (name, color) => {
+  const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  expect(resolveToken(/^(night|chalk|amber)$/.test(token) ? token : `color-${token}`)).toBe(color);
+});
 
-test.each(Object.entries(sharedColors))(
-  "images and style sheets share the colour %s",
-  (name, color) => {
-    const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    expect(resolveToken(/^(night|chalk|amber)$/.test(token) ? token : `color-${token}`)).toBe(
-      color,
-    );
-  },
-);
+test("drawings mix colours by channel", () => {
+  expect(mix("#ff6a22", "#0b0c0d", 0.5)).toBe("#853b18");
+  expect(mix("#ff6a22", "#000000", 1)).toBe("#000000");
+});
 
 test("colours are tokens, written so that every browser with cascade layers reads them", async () => {
   const files = await readFolder(styles);
