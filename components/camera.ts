@@ -20,9 +20,16 @@ interface CameraOptions {
 /** In metres: nearer parts are cut off, because they would be drawn upside down. */
 const nearest = 0.6;
 
-/** Writes points as path data, joined by straight lines. */
-export const toPath = (points: readonly Point[], decimals = 0) =>
-  `M${points.map((point) => point.map((value) => Number(value.toFixed(decimals))).join(" ")).join(" ")}`;
+/** Writes points as path data, joined by straight lines: steps, which take fewer digits than places. */
+export function toPath(points: readonly Point[], decimals = 0) {
+  const round = (value: number) => Number(value.toFixed(decimals));
+  const [start = "", ...steps] = points.map((point, index) => {
+    const last = points[index - 1] ?? [0, 0];
+    const step = (axis: 0 | 1) => round(round(point[axis]) - round(last[axis]));
+    return `${step(0)} ${step(1)}`;
+  });
+  return `M${start}l${steps.join(" ").replaceAll(" -", "-")}`;
+}
 
 /** Creates a pinhole camera, which projects places of the hall to points of a drawing. */
 export function createCamera({ height, focalLength, centre, netAngle, origin }: CameraOptions) {
