@@ -5,7 +5,6 @@ import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { build, buildInMemory } from "../../build.ts";
-import { palette } from "../../components/palette.ts";
 import { type Content, parseContent } from "../../data/schema/content.ts";
 import { convertFont } from "../../pages/fonts/convert-font.ts";
 import { createDisplayFace, measureCharacters } from "../../pages/fonts/display-font.ts";
@@ -217,20 +216,6 @@ describe("pictures", () => {
   test("the social card is a JPEG of 1200 x 630 pixels", async () => {
     const metadata = await sharp(files["opengraph-image.jpg"]).metadata();
     expect(metadata).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-  });
-
-  test.each(icons)("public/$file is $width pixels wide", async ({ file, width }) => {
-    const icon = files[file] ?? Buffer.of();
-    // The header of an ICO file, which holds a PNG, takes 22 bytes.
-    const metadata = await sharp(file.endsWith(".ico") ? icon.subarray(22) : icon).metadata();
-    expect([metadata.width, metadata.height]).toEqual([width, width]);
-  });
-
-  test("the maskable icon has the background of the pages", async () => {
-    const pixel = { left: 4, top: 4, width: 1, height: 1 };
-    const icon = sharp(files["icon-maskable-512.png"]).extract(pixel).removeAlpha();
-    const color = `#${(await icon.raw().toBuffer()).toString("hex")}`;
-    expect(color, "`npm run icons` draws all icons again").toBe(palette.night);
   });
 
   test("favicon.ico holds one picture of 32 pixels", () => {
