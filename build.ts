@@ -19,7 +19,7 @@ import { checkPageList, checkPages } from "./pages/generator/check-pages.ts";
 import { checkContentFiles } from "./pages/generator/content-files.ts";
 import { createBuildContext } from "./pages/generator/context.ts";
 import { writeDist } from "./pages/generator/dist.ts";
-import { describeError, errorCode } from "./pages/generator/errors.ts";
+import { describeError, errorCode, markSentences } from "./pages/generator/errors.ts";
 import { listDisplayTexts } from "./pages/generator/markup.ts";
 import {
   createOutputFiles,
@@ -71,7 +71,10 @@ export async function buildInMemory(
   const context = createBuildContext(content, pages, env, publicFiles.files.keys());
   checkPageList(pages, context);
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
-  if (options.strict && blockers.length) throw new InputError(blockers.join("\n"));
+  if (options.strict && blockers.length)
+    throw new InputError(
+      ["Not ready for the public, so --strict builds nothing:", ...blockers].join("\n  - "),
+    );
 
   const output = createOutputFiles(publicFiles.files, context);
   for (const { file, source } of licenses)
@@ -195,7 +198,7 @@ export async function main(args: string[]) {
   try {
     console.log(`\n${formatReport(await build({ strict, onStep }))}`);
   } catch (error) {
-    console.error(`✗ ${describeError(error, root)}`);
+    console.error(markSentences(describeError(error, root)));
     if (process.env.DEBUG) console.error(error);
     process.exitCode = 1;
   }

@@ -50,9 +50,11 @@ export function findBlockedMarkup(
       const url = parseUrl(link.address, absoluteUrl(`/${page.file}`));
       if (!directive || !url) return;
       const { origin, protocol } = url;
-      const own = origin === siteUrl.origin ? "'self'" : origin;
-      if (allows(directive, own, origin, protocol)) return;
-      return `put the file into public/ if it is another site's, link to it instead, or allow it with ${directive} in ${policyFile}`;
+      const isOwn = origin === siteUrl.origin;
+      const source = isOwn ? "'self'" : origin === "null" ? protocol : origin;
+      if (allows(directive, source, protocol)) return;
+      const copy = isOwn || directive === "form-action" ? "" : "copy the file into public/, or ";
+      return `${copy}add ${source} to ${directive} in ${policyFile}`;
     };
     const findInlineProblem = (element: Element) => {
       const code = element.textContent ?? "";

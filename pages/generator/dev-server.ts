@@ -5,7 +5,7 @@ import { parseEnv, stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import { contentSecurityPolicy, hashSource } from "../hosting/content-security-policy.ts";
 import { contentTypeOf } from "./content-type.ts";
-import { describeError } from "./errors.ts";
+import { describeError, markSentences } from "./errors.ts";
 import { decode } from "./links.ts";
 import type { BuildOptions, BuildResult } from "./types.ts";
 
@@ -44,7 +44,7 @@ export function devServer(): Plugin {
       if (error instanceof Error) server.ssrFixStacktrace(error);
       const message = stripVTControlCharacters(describeError(error, root));
       buildError = { message, stack: "" };
-      console.error(`✗ ${message}`);
+      console.error(markSentences(message));
       if (env.DEBUG) console.error(error);
       server.ws.send({ type: "error", err: buildError });
     }
@@ -72,7 +72,7 @@ export function devServer(): Plugin {
       }
       return [];
     },
-    async configureServer(server) {
+    configureServer(server) {
       server.ws.on("vite:client:connect", (_, client) => {
         if (buildError) client.send({ type: "error", err: buildError });
       });
@@ -80,7 +80,9 @@ export function devServer(): Plugin {
         if (/^\/(@|node_modules\/)/.test(request.url ?? "")) return next();
         pendingBuild.then(() => handleRequest(request, response, lastBuild)).catch(next);
       });
-      await scheduleBuild(server, "the whole site");
+      // Requests wait for it, and the address is printed at once.
+      console.log("Building the whole site …");
+      scheduleBuild(server, "the whole site");
     },
   };
 }

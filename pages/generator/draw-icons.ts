@@ -10,4 +10,5 @@ for (const icon of icons) {
   const svg = renderToStaticMarkup(createElement(icon.Drawing));
   const path = join(import.meta.dirname, "../../public", icon.file);
   await writeFile(path, await rasterize(svg, icon));
+  console.log(`✓ public/${icon.file}`);
 }

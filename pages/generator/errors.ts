@@ -20,6 +20,9 @@ export function describeError(error: unknown, root: string): string {
   return `${where}${message}; ${remedy} (DEBUG=1 shows the stack)`;
 }
 
+/** Marks each sentence of a message for the terminal; a line that continues one is indented. */
+export const markSentences = (message: string) => message.replace(/^(?! )/gm, "✗ ");
+
 /** Returns the code of a Node.js error, such as "ENOENT"; undefined for other errors. */
 export const errorCode = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;

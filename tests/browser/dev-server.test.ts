@@ -75,6 +75,7 @@ test.runIf(process.platform === "linux")(
   async () => {
     const other = await startDevServer(await copyProject(specified));
     const { pid } = other;
+    await fetch(other.url); // The build starts esbuild.
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
     expect(children).toMatch(/\d/);
     await other.stop();

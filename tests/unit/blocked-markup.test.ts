@@ -22,12 +22,16 @@ function check(body: string) {
 
 test.each([
   ['<p class="a" style="color:red">', "class in styles/ instead of the style attribute"],
-  ['<img src="https://d.example/a.png" alt="">', "put the file into public/"],
-  ['<img srcSet="/b/a.png 1x, //d.example/a.png 2x" alt="">', "put the file into public/"],
-  ['<iframe src="https://d.example/" title="Film">', "allow it with frame-src in pages/hosting/"],
-  ['<video src="/b/film.mp4">', "allow it with media-src"],
-  ['<form action="https://d.example/">', "allow it with form-action"],
-  ['<script src="/b/a.js">', "allow it with script-src"],
+  [
+    '<img src="https://d.example/a.png" alt="">',
+    "by the page's policy; copy the file into public/, or add https://d.example to img-src in pages/hosting/",
+  ],
+  ['<img srcSet="/b/a.png 1x, //d.example/a.png 2x" alt="">', "add https://d.example to img-src"],
+  ['<img src="data:image/gif;base64,AA==" alt="">', "add data: to img-src"],
+  ['<iframe src="https://d.example/" title="Film">', "add https://d.example to frame-src"],
+  ['<video src="/b/film.mp4">', "policy; add 'self' to media-src"],
+  ['<form action="https://d.example/">', "policy; add https://d.example to form-action"],
+  ['<script src="/b/a.js">', "policy; add 'self' to script-src"],
   ['<script type="module">', "write a script in components/"],
   ["<style>", "write a style sheet in styles/"],
 ])("%s, which the policy blocks, is named with its page and a remedy", (tag, remedy) => {

@@ -2,6 +2,7 @@ import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { main } from "../../build.ts";
+import { markSentences } from "../../pages/generator/errors.ts";
 import { replaced } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 import { limits } from "../support/limits.ts";
@@ -30,7 +31,7 @@ test.concurrent("npm run build --strict is strict, although npm keeps the flag, 
 }, async () => {
   const project = await copyProject();
   const { stderr } = await run("sh", ["-c", "npm run build --strict | true"], { cwd: project });
-  expect(stderr).toContain("✗ data/site.ts: ");
+  expect(stderr).toMatch(/^✗ Not ready for the public.*:\n( {2}- (data|pages)\/.+\n)+$/m);
   expect(stderr).not.toMatch(/EPIPE|\n +at /);
 });
 
@@ -61,6 +62,9 @@ test.concurrent("the build selects the production build of React", {
   await editFile(component, "return (", "throw Error(process.env.NODE_ENV); return (");
   expect((await runBuild(project)).stderr).toContain("production");
 });
+
+test("each of several mistakes has a mark of its own", () =>
+  expect(markSentences("a\nb\n  remedy of b\nc")).toBe("✗ a\n✗ b\n  remedy of b\n✗ c"));
 
 test.each([
   ["--help", "log", undefined],
