@@ -179,6 +179,7 @@ test.each<[end: string, reply: Reply | Error, report: RegExp, exitCode: number]>
 const home = { body: files.get("index.html") };
 const detected = servePerfectly(files)(url);
 const ownPage = { body: files.get("privacy-policy/index.html") };
+const notFound = { body: files.get("404.html") };
 const thanks = { body: "<title>Thanks</title>" };
 
 const formHost: Host = (url) =>
@@ -202,6 +203,7 @@ test.each<[end: string, site: string, reply: Reply | Error, judgement: RegExp]>(
   ["the landing page", "Netlify", detected, /^question: .*"Court of Legends/],
   ["a page of the site", "Netlify", ownPage, /^good: .*"Privacy Policy/],
   ["a refusal", "a static host", { status: 403 }, /^loss: .* 403 → set waitlist\.action/],
+  ["no answer", "a static host", broken, /^loss: .* no complete answer/],
   ["the landing page", "a static host", home, /^loss: .* 200 and "Court of .* → set waitlist/],
   ["a page of the site", "a static host", ownPage, /^loss: .*"Privacy Policy.* → set waitlist/],
   ["a way back", "a static host", redirect("/"), /^loss: .*"Court of Legends.* → set waitlist/],
@@ -210,6 +212,7 @@ test.each<[end: string, site: string, reply: Reply | Error, judgement: RegExp]>(
   ["a refusal", "a form service", { status: 403 }, /^quest.*for visitors → try --sign-up/],
   ["no answer", "a form service", broken, /^quest.* no complete answer.*different for visitors/],
   ["an error", "a form service", { status: 500 }, /^loss: .* status 500$/],
+  ["our 404.html", "a form service", notFound, /^loss: .*"Page not found/],
   ["a page of its own", "a form service", redirect("/a"), /^quest.*forms\.test\/a .*"Thanks"/],
   ["a way back", "a form service", redirect(url.href), /^question: .*"Court of Legends/],
   ["a foreign page", "a form service", redirect("https://x.test/"), /^loss: .*action.* blocks it/],
