@@ -179,7 +179,7 @@ test.each<[end: string, reply: Reply | Error, report: RegExp, exitCode: number]>
 const home = { body: files.get("index.html") };
 const detected = servePerfectly(files)(url);
 const ownPage = { body: files.get("privacy-policy/index.html") };
-const notFound = { body: files.get("404.html") };
+const notFound = { body: serviceFiles.get("404.html") };
 const thanks = { body: "<title>Thanks</title>" };
 
 const formHost: Host = (url) =>
