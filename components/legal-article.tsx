@@ -26,7 +26,8 @@ interface LegalArticleProps {
   children: readonly ReactElement<LegalSectionProps>[];
 }
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const formatDate = (date: Date) =>
+  date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** The content of a legal page: link home, date, table of contents and sections. */
 export function LegalArticle({ title, intro, homeHref, updated, children }: LegalArticleProps) {
@@ -38,7 +39,7 @@ export function LegalArticle({ title, intro, homeHref, updated, children }: Lega
       <DisplayText as="h1" text={title} />
       <p className="small">
         Last updated{" "}
-        <time dateTime={updated.toISOString().slice(0, 10)}>{longDate.format(updated)}</time>
+        <time dateTime={updated.toISOString().slice(0, 10)}>{formatDate(updated)}</time>
       </p>
       <div className="legal-article__intro">{intro}</div>
       <nav className="legal-article__contents screen-only" aria-labelledby="contents">

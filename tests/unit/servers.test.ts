@@ -119,7 +119,7 @@ const servers = [
 async function serve({ executable, configure, args }: (typeof servers)[number], site: Site) {
   const { url, endpoint, folder } = site;
   const content = { ...specified, site: { ...specified.site, waitlist: { action: endpoint } } };
-  const { files } = await buildInMemory({ content, env: { SITE_URL: url.href } });
+  const { files } = await buildInMemory({ content, env: { ...process.env, SITE_URL: url.href } });
   const published = new Map(files).set("assets/own.txt", Buffer.from("A file of the owner"));
   // Servers that are started as root read files as another user.
   await chmod(folder, 0o755);

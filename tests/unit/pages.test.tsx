@@ -1,0 +1,200 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { checkPageList } from "../../pages/generator/check-pages.ts";
+import { createBuildContext, routeOf } from "../../pages/generator/context.ts";
+import { findDeadLinks } from "../../pages/generator/links.ts";
+import type { BuildContext, Page } from "../../pages/generator/types.ts";
+import { pages } from "../../pages/index.ts";
+import { landing } from "../../pages/landing.tsx";
+import { notFound } from "../../pages/not-found.tsx";
+import { privacyPolicy } from "../../pages/privacy-policy.tsx";
+import { termsAndConditions } from "../../pages/terms-and-conditions.tsx";
+import { contentWith, replaced, specified } from "../support/contents.ts";
+import { parse, textOf } from "../support/markup.ts";
+
+const context = createBuildContext(specified, pages, process.env);
+
+/** The body of a page, with the tests' own content unless given. */
+const render = (page: Page, pageContext: BuildContext = context) =>
+  parse(renderToStaticMarkup(<page.Body {...pageContext} route={routeOf(page)} />)).body;
+
+test.each(pages)("$file marks every link to itself, and no other", (page) => {
+  for (const link of render(page).querySelectorAll("a"))
+    expect(link.getAttribute("aria-current"), link.outerHTML).toBe(
+      link.getAttribute("href") === routeOf(page) ? "page" : null,
+    );
+});
+
+test("the landing page gives its lists a role: Safari ignores lists without markers", () => {
+  const lists = [...render(landing).querySelectorAll("ul")];
+  expect(lists.length).toBeGreaterThan(3);
+  for (const list of lists) expect(list.getAttribute("role")).toBe("list");
+});
+
+test("the heading of the slots stands alone if there is no number for it", () => {
+  const content = contentWith("site.headlineCount", undefined);
+  const heading = render(landing, createBuildContext(content, pages, {})).querySelector("#slots");
+  expect(textOf(heading)).toBe(specified.landing.slots.heading);
+});
+
+describe.each([
+  [
+    privacyPolicy,
+    "PII|when|use|protect|cookies|third-party disclosure|third-party links|analytics|CalOPPA|do not track|behaviou?ral|COPPA|fair information practices|CAN-SPAM|contact",
+    "7 business days",
+  ],
+  [
+    termsAndConditions,
+    "cookies|license|comments|hyperlink|iframes|liability|reservation of rights|removal of links|disclaimer|contact",
+    "2-3 weeks",
+  ],
+])("$file", (page, list, figure) => {
+  const body = render(page);
+  const sections = [...body.querySelectorAll("section")];
+
+  test("has a section for every topic, in order, each with something to say", () => {
+    const topics = list.split("|");
+    expect(sections).toHaveLength(topics.length);
+    for (const [index, topic] of topics.entries()) {
+      expect(textOf(sections[index]?.querySelector("h2") ?? null)).toMatch(RegExp(topic, "i"));
+      expect(textOf(sections[index] ?? null)?.length).toBeGreaterThan(120);
+    }
+  });
+
+  test("lists its sections", () => {
+    const links = [...body.querySelectorAll("main nav a")];
+    const headings = sections.map((section) => section.querySelector("h2"));
+    expect(links.map((link) => [link.getAttribute("href"), textOf(link)])).toEqual(
+      headings.map((heading) => [`#${heading?.id}`, textOf(heading)]),
+    );
+  });
+
+  test(`states "${figure}"`, () => expect(textOf(body)).toContain(figure));
+
+  test("ends with who to write to", () => {
+    const { company, address, email } = specified.site;
+    const contact = sections.at(-1)?.innerHTML;
+    for (const text of [company, address.street, `href="mailto:${email}"`])
+      expect(contact).toContain(text);
+  });
+});
+
+test.each([
+  ["America/Los_Angeles", "2025-01-01T00:00:00Z"],
+  ["Pacific/Kiritimati", "2025-01-01T23:59:59Z"],
+])("the date of a legal page is that of UTC in %s", (zone, date) => {
+  vi.stubEnv("TZ", zone);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const body = render(privacyPolicy, { ...context, buildDate: new Date(date) });
+  expect(body.querySelector("time")?.outerHTML).toBe(
+    '<time dateTime="2025-01-01">January 1, 2025</time>',
+  );
+});
+
+test.each(pages)("title and description of $file fit into search results", (page) => {
+  expect(page.title(context).length).toBeLessThanOrEqual(60);
+  expect(page.description(context).length).toBeLessThanOrEqual(160);
+});
+
+describe("the list of pages", () => {
+  const press: Page = {
+    ...landing,
+    file: "press/index.html",
+    title: () => "Press",
+    description: () => "Our story.",
+  };
+
+  test("may hold a page of an owner", () => checkPageList([...pages, press], context));
+
+  test.each<[Partial<Page>, string]>([
+    [{ file: "index.html" }, 'two pages have the file "index.html"; give each its own'],
+    [{ description: landing.description }, "two pages have the description"],
+    [{ title: landing.title }, `two pages have the title "${landing.title(context)}"; give each`],
+    [{ file: "press.html" }, 'a page has the file "press.html"; write "press/index.html"'],
+    [{ file: "/press/" }, 'a page has the file "/press/"; write "press/index.html"'],
+  ])("refuses a page with %o", (changes, problem) => {
+    expect(() => checkPageList([...pages, { ...press, ...changes }], context)).toThrow(
+      expect.objectContaining({
+        name: "InputError",
+        message: expect.stringMatching(`^pages/index.ts: ${problem}`),
+      }),
+    );
+  });
+});
+
+test("the terms lead to the credits of what others made", () => {
+  const link = render(termsAndConditions).querySelector('a[href="/credits.txt"]');
+  expect(link?.closest("section")?.querySelector("#license")).not.toBeNull();
+});
+
+test("the terms say what the badge of an instructor promises", () => {
+  const { badge } = specified.landing.instructors;
+  expect(textOf(render(termsAndConditions))).toContain(`“${badge}” have signed`);
+});
+
+test.each(pages)("name and address in $file come only from the data", (page) => {
+  const other = createBuildContext(replaced, pages, process.env);
+  const structuredData = JSON.stringify(page.structuredData?.(other) ?? "");
+  const texts = [render(page, other).innerHTML, page.title(other), page.description(other)];
+  const markup = [...texts, structuredData].join("\n");
+  expect(markup).toContain(replaced.site.product);
+  expect(markup).not.toMatch(
+    /Court of Legends|courtoflegends|Example Avenue|Cheyenne|82001|Q3 2025|Wyoming|LLC|limited liability/,
+  );
+});
+
+test.each([
+  ["SOURCE_DATE_EPOCH", "1.5"],
+  ["SOURCE_DATE_EPOCH", "253402300799"],
+  ["SITE_URL", "court.org"],
+])("%s=%s is refused", (name, value) => {
+  expect(() => createBuildContext(specified, pages, { [name]: value })).toThrow(
+    `${name} is "${value}": write `,
+  );
+});
+
+test.each([
+  ["https://court.example/", "court.example", "/"],
+  ["https://user.github.io//legends", "user.github.io/legends", "/legends/"],
+  ["https://xn--bcher-kva.example:8080/", "bücher.example:8080", "/"],
+  ["https://court.example/caf%C3%A9%20noir", "court.example/café noir", "/caf%C3%A9%20noir/"],
+])("the site at SITE_URL=%s is called %s, and begins at %s", (SITE_URL, shown, home) => {
+  const { displayUrl, href } = createBuildContext(specified, pages, { SITE_URL });
+  expect([displayUrl, href("/")]).toEqual([shown, home]);
+});
+
+describe("links of a site in a folder", () => {
+  const inFolder = createBuildContext(specified, pages, { SITE_URL: "https://a.example/é 1/" });
+
+  /** Finds dead links of a page beside a file called "b c.txt"; BASE stands for the base path. */
+  function check(markup: string, page = landing) {
+    const document = parse(markup.replaceAll("BASE/", inFolder.href("/")));
+    const files = new Map([page.file, "b c.txt"].map((file) => [file, Buffer.of()]));
+    return findDeadLinks([{ page, document }], files, inFolder);
+  }
+
+  test.each([
+    ['<a href="BASE/nowhere/">', '"\\S+/nowhere/" points to a missing .* add nowhere/index.html$'],
+    ['<a href="BASE/100%">', '"\\S+/100%" points to a missing file; .* add 100%$'],
+    ['<img srcSet="BASE/a.png 1x, BASE/b%20c.txt 2x">', '"\\S+/a.png" points to a missing file'],
+    ['<video poster="BASE/a.png">', '"\\S+/a.png" points to a missing file'],
+    ['<a href="#gone">', '"#gone" points to the id "gone"'],
+    ['<a href="https://">', '"https://" is not a URL'],
+    ['<form action="/b">', '"/b" is outside of the site\'s path, /%C3%A9%201/; write it with href'],
+  ])("%s is named with its page", (markup, problem) => {
+    expect(check(markup)).toEqual([expect.stringMatching(`^index.html: the link ${problem}`)]);
+  });
+
+  test("a relative link of the 404 page, which is shown at any address, is named", () => {
+    const markup = '<a href="b c.txt"><a href="#a" id="a"><a href="BASE/404.html">';
+    expect(check(markup, notFound)).toEqual([
+      expect.stringMatching(/^404\.html: the link "b c\.txt" is relative, but /),
+    ]);
+  });
+
+  test.each([
+    ...['<a href="BASE/">', '<a href="BASE/b c.txt#page=2">', '<a href="BASE/?a=1&amp;b=2">'],
+    ...['<a href="BASE/#a"><p id="a">', '<a href="#%C3%A9" id="é">', '<a href="mailto:a@b.test">'],
+    ...['<form action="https://b.example/">', '<script>" href="/gone"</script>'],
+  ])("%s is right", (markup) => expect(check(markup)).toEqual([]));
+});
