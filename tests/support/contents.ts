@@ -1,8 +1,5 @@
 import type { Content, Instructor } from "../../data/schema/content.ts";
 
-/** `SOURCE_DATE_EPOCH` of 1 January 2025: earlier than every date in `specified`. */
-export const epoch = "1735689600";
-
 /** An instructor whose id and photo are named after them. */
 function person(
   name: string,

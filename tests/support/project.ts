@@ -2,9 +2,8 @@
 import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Content } from "../../data/schema/content.ts";
-import { epoch, specified } from "./contents.ts";
+import { specified } from "./contents.ts";
 import { makeFolder } from "./files.ts";
-import { run } from "./process.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -39,10 +38,3 @@ export async function editFile(path: string, from: string, to: string) {
   await writeFile(path, text.replace(from, to));
   return () => writeFile(path, text);
 }
-
-/** Runs `npm run build` in a copy of the project, without npm. */
-export const runBuild = (project: string, env: Record<string, string> = {}, args: string[] = []) =>
-  run(process.execPath, ["--import", "tsx", "build.ts", ...args], {
-    cwd: project,
-    env: { SOURCE_DATE_EPOCH: epoch, ...env },
-  });

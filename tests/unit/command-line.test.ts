@@ -1,100 +1,88 @@
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { main } from "../../build.ts";
-import { markSentences } from "../../pages/generator/errors.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { replaced } from "../support/contents.ts";
-import { makeFolder, readFolder } from "../support/files.ts";
+import { makeFolder } from "../support/files.ts";
 import { limits } from "../support/limits.ts";
 import { run } from "../support/process.ts";
-import { copyProject, editFile, runBuild } from "../support/project.ts";
+import { copyProject, editFile } from "../support/project.ts";
 
-test.concurrent("passes the launch check, reports, and leaves only dist, in a folder behind a link", {
-  timeout: limits.serverTest,
-}, async () => {
-  const link = join(await makeFolder(), "link");
-  await symlink(await copyProject(replaced), link);
-  await mkdir(join(link, "dist/old"), { recursive: true });
-  await writeFile(join(link, "dist/old/page.html"), "old");
-  const { status, stdout, stderr } = await runBuild(link, {}, ["--strict"]);
-  expect(status, stderr).toBe(0);
-  expect(stdout).toMatch(/✓ render pages +\d+ ms/);
-  expect(stdout).toMatch(/index\.html +[\d,]+ +[\d,]+/);
-  expect(stdout).not.toContain("Not ready for the public");
-  const dist = await readFolder(join(link, "dist"));
-  expect(dist).toHaveProperty("privacy-policy/index.html");
-  expect(dist).not.toHaveProperty("old/page.html");
-});
+/** Runs `npm run build` in a copy of the project, without npm. */
+const build = (cwd: string, args: string[] = [], env = {}) =>
+  run(process.execPath, ["--import", "tsx", "build.ts", ...args], { cwd, env });
 
-test.concurrent("npm run build --strict is strict, although npm keeps the flag, and with a reader that closes the pipe early", {
-  timeout: limits.serverTest,
-}, async () => {
-  const project = await copyProject();
-  const { stderr } = await run("sh", ["-c", "npm run build --strict | true"], { cwd: project });
-  expect(stderr).toMatch(/^✗ Not ready for the public.*:\n( {2}- (data|pages)\/.+\n)+$/m);
-  expect(stderr).not.toMatch(/EPIPE|\n +at /);
-});
+type Result = Awaited<ReturnType<typeof build>>;
 
-test.concurrent("settings of .env apply to npx tsx build.ts, too", {
-  timeout: limits.serverTest,
-}, async () => {
-  const project = await copyProject();
-  await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends/");
-  const { status, stderr } = await run("npx", ["tsx", "build.ts"], { cwd: project });
-  expect(status, stderr).toBe(0);
-  expect(await readFile(join(project, "dist/404.html"), "utf8")).toContain('href="/legends/"');
-});
-
-test.concurrent("without tsx the build fails, and says why", {
-  timeout: limits.serverTest,
-}, async () => {
-  const { status, stderr } = await run(process.execPath, ["build.ts"]);
-  expect(status).toBe(1);
-  // Node.js 20 refuses build.ts itself; later versions read it, but no file with JSX.
-  expect(stderr).toMatch(/Unknown file extension "\.ts"|npx tsx build\.ts/);
-});
-
-test.concurrent("the build selects the production build of React", {
-  timeout: limits.serverTest,
-}, async () => {
-  const project = await copyProject();
-  const component = join(project, "components/hero.tsx");
-  await editFile(component, "return (", "throw Error(process.env.NODE_ENV); return (");
-  expect((await runBuild(project)).stderr).toContain("production");
-});
-
-test("each of several mistakes has a mark of its own", () =>
-  expect(markSentences("a\nb\n  remedy of b\nc")).toBe("✗ a\n✗ b\n  remedy of b\n✗ c"));
-
-test.each([
-  ["--help", "log", undefined],
-  ["--foo", "error", 2],
-] as const)("%s shows the usage, by console.%s, with exit code %s", async (flag, method, code) => {
-  const print = vi.spyOn(console, method).mockReturnValue();
-  onTestFinished(() => {
-    print.mockRestore();
-    process.exitCode = undefined;
+describe.concurrent("the build of a site that is ready for the public, in a folder behind a link", () => {
+  let project: string;
+  let result: Result;
+  beforeAll(async () => {
+    project = join(await makeFolder(), "link");
+    await symlink(await copyProject(replaced), project);
+    await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends/");
+    result = await build(project, ["--strict"]);
   });
-  await main([flag]);
-  expect(print).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("Usage: npm run build"));
-  expect(process.exitCode).toBe(code);
+
+  test("passes the launch check", () => expect(result.status, result.stderr).toBe(0));
+
+  test("prints its steps, and a report", () =>
+    expect(result.stdout).toMatch(/✓ render pages +\d+ ms\n[\s\S]*\n\nfile +bytes +gzip\n/));
+
+  test("takes the settings of .env", async () =>
+    expect(await readFile(join(project, "dist/404.html"), "utf8")).toContain('href="/legends/"'));
 });
 
-test.concurrent("a failed build prints one clear message, and the stack below under DEBUG, and keeps the last good dist", {
-  timeout: limits.serverTest,
-}, async () => {
-  const project = await copyProject();
-  await mkdir(join(project, "dist"));
-  await writeFile(join(project, "dist/index.html"), "the last good build");
-  const component = join(project, "components/hero.tsx");
-  await editFile(component, "return (", 'throw Error("burst"); return (');
-  const thrown = await runBuild(project, { DEBUG: "1" });
-  expect(thrown.stderr).toMatch(
-    /^✗ components\/hero\.tsx:\d+: burst; .*\n[\s\S]*^\s+at .*hero\.tsx/m,
-  );
-  await writeFile(join(project, "data/slots.ts"), "export const slots = [\n\n}");
-  const misspelt = await runBuild(project);
-  expect(misspelt.stderr).toMatch(/^✗ data\/slots\.ts:3: \}\n {2}A bracket.*\n$/);
-  expect([thrown.status, misspelt.status]).toEqual([1, 1]);
-  expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build");
+describe.concurrent("a build that fails", () => {
+  let project: string;
+  let result: Result;
+  beforeAll(async () => {
+    project = await copyProject();
+    await mkdir(join(project, "dist"));
+    await writeFile(join(project, "dist/index.html"), "the last good build");
+    const code = 'throw Error("burst in " + process.env.NODE_ENV); return (';
+    await editFile(join(project, "components/hero.tsx"), "return (", code);
+    result = await build(project, [], { DEBUG: "1" });
+  });
+
+  test("names the place, in the production build of React", () =>
+    expect(result.stderr).toMatch(/^✗ components\/hero\.tsx:\d+: burst in production; /));
+
+  test("prints the stack under DEBUG", () => expect(result.stderr).toMatch(/^\s+at .*hero\.tsx/m));
+
+  test("ends with exit code 1", () => expect(result.status).toBe(1));
+
+  test("keeps the last good dist", async () =>
+    expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build"));
+});
+
+describe.concurrent("npm run build --strict, whose flag npm keeps, with a reader that closes the pipe", () => {
+  let result: Result;
+  beforeAll(async () => {
+    const cwd = await copyProject();
+    result = await run("sh", ["-c", "npm run build --strict | true"], { cwd });
+  });
+
+  test("lists what is not ready", () =>
+    expect(result.stderr).toMatch(/^✗ Not ready for the public.*:\n( {2}- (data|pages)\/.+\n)+$/m));
+
+  test("says nothing of the pipe, and shows no stack", () =>
+    expect(result.stderr).not.toMatch(/EPIPE|\n +at /));
+});
+
+describe.concurrent("build.ts", { timeout: limits.serverTest }, () => {
+  test("fails without tsx, and says why", async () => {
+    const { status, stderr } = await run(process.execPath, ["build.ts"]);
+    expect(status).toBe(1);
+    // Node.js 20 refuses build.ts itself; later versions read it, but no file with JSX.
+    expect(stderr).toMatch(/Unknown file extension "\.ts"|npx tsx build\.ts/);
+  });
+
+  test.each([
+    ["--help", 0, /^Usage: npm run build/],
+    ["--foo", 2, /^✗ .*--foo.*\n\nUsage: npm run build/],
+  ])("shows the usage for %s, with exit code %i", async (flag, code, usage) => {
+    const { status, stdout, stderr } = await build(".", [flag]);
+    expect(status).toBe(code);
+    expect(stdout + stderr).toMatch(usage);
+  });
 });

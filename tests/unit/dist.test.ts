@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { writeDist } from "../../pages/generator/dist.ts";
+import { describeError } from "../../pages/generator/errors.ts";
 import { createOutputFiles, readPublicFiles } from "../../pages/generator/output-files.ts";
 import { specified } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
@@ -56,7 +57,7 @@ test("removes what a killed build has staged", async () => {
   await expectFiles(dist, makeFiles("next"));
 });
 
-test.each([".git/config", ".git", ".gitignore", ".github/workflows/ci.yml"])(
+test.each([".git", ".github/workflows/ci.yml"])(
   "keeps %s, so dist may be a clone of another branch",
   async (path) => {
     const dist = await makeDist();
@@ -87,14 +88,6 @@ test("leaves the folder behind a link alone", async () => {
   expect(await readdir(folder)).toEqual(["mine.txt"]);
 });
 
-test("writes through a symbolic link", async () => {
-  const dist = await makeDist();
-  const link = join(await makeFolder(), "link");
-  await symlink(dist, link);
-  await writeDist("", makeFiles("next"), link);
-  await expectFiles(dist, makeFiles("next"));
-});
-
 test.each<[string, (path: string) => Promise<unknown>]>([
   ["a file", (path) => writeFile(path, "mine")],
   ["a link to nothing", (path) => symlink("gone", path)],
@@ -112,39 +105,30 @@ test.each<[string, (path: string) => Promise<unknown>]>([
 
 test("publishes public/ without files of file managers and files with secrets", async () => {
   const project = await makeFolder();
-  await mkdir(join(project, "public/photos/.git"), { recursive: true });
   const published = [".nojekyll", "a.txt", "photos/b.txt"];
-  const secret = [
-    ".DS_Store",
-    ".env.local",
-    ".gitignore",
-    "photos/thumbs.db",
-    "photos/.git/config",
-  ];
-  for (const path of [...published, ...secret, "photos/.gitkeep"])
+  const withheld = [".DS_Store", ".env.local", ".gitignore", "photos/.git/config", "thumbs.db"];
+  for (const path of [...published, ...withheld, "photos/.gitkeep"]) {
+    await mkdir(dirname(join(project, "public", path)), { recursive: true });
     await writeFile(join(project, "public", path), "");
+  }
   const { files, warnings } = await readPublicFiles(project, "public");
   expect([...files.keys()].sort()).toEqual(published);
-  expect(warnings.map((warning) => warning.split(" ")[0]).sort()).toEqual([
-    "public/.DS_Store",
-    "public/.env.local",
-    "public/.gitignore",
-    "public/photos/.git",
-    "public/photos/thumbs.db",
-  ]);
+  expect(warnings.map((warning) => warning.split(" ")[0]).sort()).toEqual(
+    withheld.map((path) => `public/${path.replace("/config", "")}`),
+  );
 });
 
 test("names what it cannot read of public/", async () => {
   const project = await makeFolder();
-  const expectRefusal = (message: RegExp) =>
-    expect(readPublicFiles(project, "public")).rejects.toMatchObject({
-      name: "InputError",
-      message: expect.stringMatching(message),
-    });
-  await expectRefusal(/^public cannot be used: .*ENOENT.*; make folder and files readable$/);
+  const read = () => readPublicFiles(project, "public").catch((error) => describeError(error, ""));
+  expect(await read()).toMatch(
+    /^public cannot be used: .*ENOENT.*; make folder and files readable$/,
+  );
   await mkdir(join(project, "public"));
   await symlink(project, join(project, "public/folder"));
-  await expectRefusal(/^public\/folder cannot be used: .*EISDIR.*; remove it, or put a file there/);
+  expect(await read()).toMatch(
+    /^public\/folder cannot be used: .*EISDIR.*; remove it, or put a file/,
+  );
 });
 
 const createOutput = (...paths: string[]) =>

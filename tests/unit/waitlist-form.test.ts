@@ -18,13 +18,10 @@ test.each<[waitlist: unknown, remedy: string | RegExp]>([
   [{ action: "https://user:secret@forms.example/" }, endpoint],
   [{ action: "api/join" }, endpoint],
   [{ action: "//other.example/join" }, endpoint],
-  [{ action: "/\\other.example/join" }, endpoint],
   [{ action: "/100%" }, endpoint],
-  [{ emailField: 1 }, "waitlist.emailField is 1: write some text"],
   [{ emailField: "bot-field" }, 'two fields called "bot-field"'],
   [{ honeypotField: "email" }, 'two fields called "email"'],
   [{ hidden: { "form-name": "x" } }, 'two fields called "form-name"'],
-  [{ action: "/thanks/", hidden: { "form-name": "x" } }, 'two fields called "form-name"'],
   [{ hidden: { "": "x" } }, "site.waitlist.hidden"],
   [{ hidden: { key: 1 } }, "waitlist.hidden.key is 1: write some text"],
   [{ leadsTo: "https://a.example" }, "write a list of https: origins"],
@@ -35,7 +32,6 @@ test.each<[waitlist: unknown, remedy: string | RegExp]>([
 
 test.each<[Waitlist, string[]]>([
   [{}, []],
-  [{ action: "/a%20b;c,d$e{f}ü?list=1" }, []],
   [{ action: "https://court.org/join" }, []],
   [{ emailField: "EMAIL", honeypotField: "email", hidden: { list: "1" } }, []],
   [
@@ -55,11 +51,9 @@ test.each<[Waitlist, string[]]>([
 test.each([
   ["/legends/", true],
   ["/legends/thank-you/", true],
-  ["/legends/thank-you", true],
   ["/legends/thank%20you", true],
   ["https://court.org/legends/thank-you/?a=b#c", true],
   ["/thank-you/", false],
-  ["/legends/api/join", false],
   ["https://forms.example/legends/thank-you/", false],
 ])("an action of %j posts to a page of the site: %s", (action, postsToPage) => {
   const files = new Set(["index.html", "thank-you/index.html", "thank you.html"]);
@@ -70,7 +64,6 @@ test.each([
 
 test.each<[Waitlist, string, string, RegExp]>([
   [{}, "Our hosting provider", "", /sends fixed values.* a hidden field/],
-  [{ action: "/" }, "Our hosting provider", "", /sends fixed values.* a hidden field/],
   [{ action: "/api/join" }, "Our hosting provider", "", /sends a hidden field/],
   [
     { action: "https://forms.example/1", hidden: { u: "1" }, leadsTo: ["https://thanks.example"] },
