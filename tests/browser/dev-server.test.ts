@@ -1,39 +1,50 @@
-import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { describeInBrowser, expectPage } from "../support/browser.ts";
+import { afterAll, beforeAll, describe, expect, vi } from "vitest";
+import { expectPage, readProblems, test } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
-import { readFolder } from "../support/files.ts";
 import { limits } from "../support/limits.ts";
 import { copyProject, editFile } from "../support/project.ts";
 
 let project: string;
 let server: DevServer;
+/** What the server prints and sends after a start with a mistake in `data/`. */
+let [firstOutput, firstPage] = ["", ""];
+
+const printed = (text: string) => () => server.output.includes(text);
+
 beforeAll(async () => {
   project = await copyProject(specified);
-  await writeFile(join(project, ".env"), "DEBUG=1\nSITE_URL=https://user.github.io/legends\n");
+  await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends\n");
   await writeFile(join(project, "public/a#b c.pdf"), "");
-  await mkdir(join(project, "dist"));
-  await writeFile(join(project, "dist/index.html"), "the last good build");
+  const restore = await editFile(join(project, "data/site.ts"), "Q3 2025", "Q9 2025");
   server = await startDevServer(project);
+  firstPage = await (await fetch(server.url)).text();
+  firstOutput = server.output;
+  await restore();
+  await vi.waitUntil(printed("✓ data/site.ts"), limits.test);
 });
 afterAll(() => server?.stop());
 
 const load = (path: string, options: RequestInit = {}) =>
   fetch(new URL(path, new URL("/legends/", server.url)), { redirect: "manual", ...options });
 
+test("the development server says what is wrong when it starts", () =>
+  expect(firstOutput).toContain('site.launchTarget is "Q9 2025"'));
+
+test("the development server sends a page that waits for the first build that succeeds", () =>
+  expect(firstPage).toContain("/@vite/client"));
+
 describe("a request to the development server", () => {
-  test.each([
-    ["", 200, "text/html; charset=utf-8"],
+  test.for([
     ["privacy-policy/", 200, "text/html; charset=utf-8"],
     ["favicon.svg", 200, "image/svg+xml"],
+    ["a%23b%20c.pdf", 200, "application/pdf"],
     ["package.json", 404, "text/html; charset=utf-8"],
     ["%", 404, "text/html; charset=utf-8"],
-    ["a%23b%20c.pdf", 200, "application/pdf"],
-  ])("for %j is answered with %i and the type %s", async (path, status, type) => {
+  ] as const)("for %j is answered with %i and the type %s", async ([path, status, type]) => {
     const response = await load(path);
     expect([response.status, response.headers.get("content-type")]).toEqual([status, type]);
   });
@@ -42,145 +53,91 @@ describe("a request to the development server", () => {
     expect(await (await load("gone")).text()).toBe(await (await load("404.html")).text());
   });
 
-  test.each([
+  test.for([
     ["privacy-policy?from=mail", "/legends/privacy-policy/?from=mail"],
     ["/", "/legends/"],
-  ])("for %s is redirected to %s", async (path, expected) => {
+  ] as const)("for %s is redirected to %s", async ([path, expected]) => {
     const { status, headers } = await load(path);
     expect([status, headers.get("location")]).toEqual([302, expected]);
   });
 
   test("with a sign-up is refused, with the reason", async () => {
     const response = await load("", { method: "POST", body: "email=a%40name.example" });
-    expect(response.status).toBe(405);
     expect(await response.text()).toContain("no form service");
   });
-
-  test.runIf(process.platform === "linux")("from another machine is not answered", async () => {
-    const address = new URL(server.url);
-    address.hostname = "127.0.0.2";
-    await expect(fetch(address)).rejects.toThrow();
-  });
 });
 
-test("the development server leaves dist alone", async () => {
-  expect(await readFolder(join(project, "dist"))).toEqual({
-    "index.html": Buffer.from("the last good build"),
-  });
-});
+describe("a page of the development server", () => {
+  const overlay = (page: Page) => page.locator("vite-error-overlay .backdrop");
 
-test.runIf(process.platform === "linux")(
-  "Ctrl-C ends the development server with all that it has started",
-  { timeout: limits.serverTest },
-  async () => {
-    const other = await startDevServer(await copyProject(specified));
-    const { pid } = other;
-    await fetch(other.url); // The build starts esbuild.
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
-    expect(children).toMatch(/\d/);
-    await other.stop();
-    await expect(fetch(other.url)).rejects.toThrow();
-    const isAlive = (child: string) => existsSync(`/proc/${child}`);
-    await expect.poll(() => children.trim().split(" ").filter(isAlive)).toEqual([]);
-  },
-);
-
-const overlay = "vite-error-overlay";
-
-describeInBrowser("a page of the development server", (site) => {
-  test("shows the error that the server is started with, and the site once it is fixed", {
-    timeout: limits.serverTest,
-  }, async () => {
-    const project = await copyProject(specified);
-    const restore = await editFile(join(project, "data/site.ts"), "Q3 2025", "Q9 2025");
-    const server = await startDevServer(project);
-    onTestFinished(() => server.stop());
-    const page = await site.open({ server: { base: server.url }, path: "" });
-    await expectPage(page.locator(overlay)).toContainText('site.launchTarget is "Q9 2025"');
-    await restore();
-    await expectPage(page.locator("h1")).toContainText(specified.landing.hero.headline);
-    await expectPage(page.locator(overlay)).toHaveCount(0);
-  });
-
-  /** Fulfilled when Vite's client in the page says that from now on it receives changes. */
-  const waitForClient = (page: Page) =>
-    page.waitForEvent("console", (message) => /connected/.test(message.text()));
-
-  /** Opens the landing page; `problems` collects what its policy blocks. */
-  async function open(problems: string[] = []) {
-    let connected: Promise<unknown> | undefined;
-    const page = await site.open({
+  const devTest = test.extend("page", async ({ open }) => {
+    let isConnected: Promise<unknown> | undefined;
+    const page = await open({
       server: { base: server.url },
       path: "",
-      problems,
-      reducedMotion: "reduce",
       beforeLoad: async (page) => {
-        connected = waitForClient(page);
+        // Vite's client says that from now on it receives changes.
+        isConnected = page.waitForEvent("console", (message) => /connected/.test(message.text()));
       },
     });
-    await connected;
+    await isConnected;
     return page;
-  }
+  });
 
-  test.each([
-    ["content", "data/landing.ts", specified.landing.waitlist.note, "Changed privacy"],
-    ["markup", "components/site-footer.tsx", "</footer>", "Changed</footer>"],
-    ["style", "styles/foundation/base.css", "body {", "body::after { content: 'Changed' } body {"],
-  ])("shows a change of %s at once", async (_, path, from, to) => {
-    const page = await open();
-    const readChange = () =>
-      page.evaluate(
-        () => getComputedStyle(document.body, "::after").content + document.body.innerText,
-      );
-    const reconnected = waitForClient(page);
-    const restore = await editFile(join(project, path), from, to);
-    await expect.poll(readChange).toContain("Changed");
-    await reconnected;
+  devTest("shows a change of content at once", async ({ page }) => {
+    const note = page.locator("#waitlist-note");
+    const restore = await editFile(join(project, "data/landing.ts"), "privacy", "secrets");
+    await expectPage(note).toContainText("secrets");
     await restore();
-    await expect.poll(readChange).not.toContain("Changed");
+    await expectPage(note).not.toContainText("secrets");
   });
 
-  test("keeps its scroll position after a change", async () => {
-    const page = await open();
-    await page.evaluate(() => scrollTo(0, 600));
-    const reloaded = page.waitForEvent("load");
-    await writeFile(join(project, "public/note.txt"), "new");
-    await reloaded;
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-    expect(await (await load("note.txt")).text()).toBe("new");
+  devTest("shows a change of markup at once", async ({ page }) => {
+    const footer = join(project, "components/site-footer.tsx");
+    const restore = await editFile(footer, "</footer>", "Changed</footer>");
+    await expectPage(page.getByText("Changed")).toBeVisible();
+    await restore();
+    await expectPage(page.getByText("Changed")).toHaveCount(0);
   });
 
-  test("has a policy that blocks nothing of the site and of Vite's client", async () => {
-    const problems: string[] = [];
-    const page = await open(problems);
+  devTest("shows a change of style at once", async ({ page }) => {
+    const base = join(project, "styles/foundation/base.css");
+    const restore = await editFile(base, "body {", "body { cursor: crosshair;");
+    await expectPage(page.locator("body")).toHaveCSS("cursor", "crosshair");
+    await restore();
+    await expectPage(page.locator("body")).toHaveCSS("cursor", "auto");
+  });
+
+  devTest("shows an error until it is fixed", async ({ page }) => {
     const restore = await editFile(join(project, "data/slots.ts"), "[", "[ }");
-    const backdrop = page.locator(overlay).locator(".backdrop");
-    await expectPage(backdrop).toHaveCSS("position", "fixed");
+    await expectPage(overlay(page)).toContainText("data/slots.ts:3");
     await restore();
-    await expectPage(backdrop).toHaveCount(0);
-    expect(problems.filter((line) => !/\[vite\]/.test(line))).toEqual([]);
+    await expectPage(overlay(page)).toHaveCount(0);
   });
 
-  test("is covered by an error until it is fixed, with the terminal's message", async () => {
-    const page = await open();
-    const message = "data/slots.ts:3";
-    const heard = server.output.length;
+  test("shows an error that is older than itself", async ({ open }) => {
+    const restore = await editFile(join(project, "data/features.ts"), "[", "[ }");
+    await vi.waitUntil(printed("✗ data/features.ts"), limits.test);
+    const page = await open({ server: { base: server.url }, path: "" });
+    await expectPage(overlay(page)).toContainText("data/features.ts:3");
+    await restore();
+    await expectPage(overlay(page)).toHaveCount(0);
+  });
+
+  devTest("has a policy that blocks nothing of the site and of the overlay", async ({ page }) => {
     const restore = await editFile(join(project, "data/slots.ts"), "[", "[ }");
-    await expectPage(page.locator(overlay)).toContainText(message);
-    // The stack, which DEBUG in .env asks for, follows the message.
-    expect(server.output.slice(heard)).toMatch(RegExp(`${message}[\\s\\S]*\\n +at `));
+    await expectPage(overlay(page)).toHaveCSS("position", "fixed");
     await restore();
-    await expectPage(page.locator(overlay)).toHaveCount(0);
-    await expectPage(page.locator("h1")).toContainText(specified.landing.hero.headline);
+    await expectPage(overlay(page)).toHaveCount(0);
+    expect((await readProblems(page)).filter((line) => !/\[vite\]/.test(line))).toEqual([]);
   });
 
-  test("takes renamed files into account", async () => {
-    const page = await open();
+  devTest("takes renamed files into account", async ({ page }) => {
     const card = join(project, "components/slot-card.tsx");
     const other = join(project, "components/other-card.tsx");
     await rename(card, other);
-    await expectPage(page.locator(overlay)).toContainText("slot-card.tsx");
+    await expectPage(overlay(page)).toContainText("slot-card.tsx");
     await rename(other, card);
-    await expectPage(page.locator(overlay)).toHaveCount(0);
+    await expectPage(overlay(page)).toHaveCount(0);
   });
 });

@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
-import { expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  describeInBrowser,
   expectPage,
-  nextPaint,
   type OpenOptions,
-  sizes,
+  test as pageTest,
+  readProblems,
+  stopClock,
 } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 import type { SiteServer } from "../support/server.ts";
@@ -43,208 +43,213 @@ const withEndpoint = { ...specified, site: { ...specified.site, waitlist: { acti
 const leadBack = (response: ServerResponse) =>
   response.writeHead(303, { location: "/#signed-up" }).end();
 
-describeInBrowser(
-  "the waitlist form",
-  (site) => {
-    /** Opens a page whose sign-ups are answered, and its server. */
-    async function open(answerPost?: typeof stay, options: OpenOptions = {}) {
-      const server = await site.serve(answerPost ? { answerPost } : {});
-      return { server, page: await site.open({ server, ...options }) };
-    }
+const test = pageTest
+  /** Opens a page whose sign-ups are answered, and its server. */
+  .extend("openForm", ({ open, serve }) => {
+    return async (answerPost: typeof stay, options: OpenOptions = {}) => {
+      const server = await serve({ answerPost });
+      return { server, page: await open({ server, ...options }) };
+    };
+  })
+  /** Opens a page, and signs up there: it shows the thanks. */
+  .extend("openThanks", ({ open, serve }) => async (options: OpenOptions = {}) => {
+    const server = await serve({ answerPost: leadBack }, withEndpoint);
+    const page = await open({ server, ...options });
+    await signUp(page);
+    await page.waitForURL(`${server.base}/#signed-up`);
+    return { server, page };
+  });
 
-    /** Opens a page, and signs up there: it shows the thanks. */
-    async function openThanks(options: OpenOptions = {}) {
-      const server = await site.serve({ answerPost: leadBack }, withEndpoint);
-      const page = await site.open({ server, ...options });
-      await signUp(page);
-      await page.waitForURL(`${server.base}/#signed-up`);
-      return { server, page };
-    }
+test("an address is posted once, to the page itself, without script", async ({ open, server }) => {
+  const page = await open({ javaScriptEnabled: false });
+  await fieldOf(page).fill("visitor+1@example.com");
+  await buttonOf(page).click();
+  await expectPage(page).toHaveTitle("Received");
+  // This request arrives after everything that the page had sent before.
+  await page.goto("/404.html");
+  const posts = server.requests.filter(({ method }) => method === "POST");
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const body = "form-name=email-signup&bot-field=&email=visitor%2B1%40example.com";
+  expect(posts).toMatchObject([{ url: "/", headers, body }]);
+});
 
-    test("posts an address once, to the page itself, without script", async () => {
-      const problems: string[] = [];
-      const { page, server } = await open(undefined, { javaScriptEnabled: false, problems });
-      await fieldOf(page).fill("visitor+1@example.com");
-      await buttonOf(page).click();
-      await expectPage(page).toHaveTitle("Received");
-      // This request arrives after everything that the page had sent before.
-      await page.goto(`${server.base}/404.html`);
-      const posts = server.requests.filter(({ method }) => method === "POST");
-      const headers = { "content-type": "application/x-www-form-urlencoded" };
-      const body = "form-name=email-signup&bot-field=&email=visitor%2B1%40example.com";
-      expect(posts).toMatchObject([{ url: "/", headers, body }]);
-      expect(problems).toEqual([]);
-    });
+test("nobody sees the field for bots", async ({ page }) => {
+  await expectPage(page.getByLabel(waitlist.honeypot)).toBeHidden();
+});
 
-    test("has a field for bots that nobody sees", async () => {
-      const { page } = await open();
-      await expectPage(page.getByLabel(waitlist.honeypot)).toBeHidden();
-    });
-
-    test.each(["", "visitor", "visitor@example"])(
-      "refuses the address %j, focuses the field, and marks it, not by colour alone",
-      async (invalid) => {
-        const { page, server } = await open();
-        const label = page.locator("label[for=email]");
-        const readMark = () => label.evaluate((node) => getComputedStyle(node, "::after").content);
-        await fieldOf(page).fill(invalid);
-        await buttonOf(page).click();
-        await expectPage(fieldOf(page)).toBeFocused();
-        await expect.poll(readMark).toBe('"!"');
-        await fieldOf(page).fill(address);
-        await expect.poll(readMark).toBe("none");
-        await buttonOf(page).click();
-        await expectAddresses(server, [address]);
-      },
-    );
-
-    test("sends an address once, however often it is submitted before the server answers", async () => {
-      const held: ServerResponse[] = [];
-      const { page, server } = await open((response) => held.push(response));
-      await signUp(page);
-      await expect.poll(() => held.length).toBe(1);
-      // By keys: Playwright waits for a page that loads before it clicks.
-      for (const key of ["Enter", "Tab", "Enter"]) await page.keyboard.press(key);
-      held[0]?.end("<title>Received</title>");
-      await expectPage(page).toHaveTitle("Received");
-      await expectAddresses(server, [address]);
-    });
-
-    test("sends an address again after 15 seconds, if the page is still there", async () => {
-      const { page, server } = await open(stay, { isClockStopped: true });
-      await signUp(page);
-      await expectAddresses(server, [address]);
-      await page.clock.runFor(14_900);
-      await expectBusy(page, true);
-      await page.keyboard.press("Enter");
-      await page.clock.runFor(100);
-      await expectBusy(page, false);
-      await page.keyboard.press("Enter");
-      await expectAddresses(server, [address, address]);
-    });
-
-    test("sends a changed address at once, and the first one not again", async () => {
-      const { page, server } = await open(stay, { isClockStopped: true });
-      const [first, second, third] = ["1@example.com", "2@example.com", "3@example.com"] as const;
-      await signUp(page, first);
-      await expectAddresses(server, [first]);
-      await signUp(page, second);
-      await expectAddresses(server, [first, second]);
-      await signUp(page, first);
-      await signUp(page, third);
-      await expectAddresses(server, [first, second, third]);
-    });
-
-    test("sends an address again when the browser brings the page back as it was", async () => {
-      const { page, server } = await open(stay);
-      await signUp(page);
-      await expectBusy(page, true);
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow")));
-      await expectBusy(page, false);
-      await page.keyboard.press("Enter");
-      await expectAddresses(server, [address, address]);
-    });
-
-    test.each<[failure: string, answerPost: typeof stay]>([
-      ["an error of the server", (response) => response.writeHead(500).end("Error")],
-      ["a lost connection", (response) => response.destroy()],
-    ])("shows itself with the address on the way back from %s", async (_, answerPost) => {
-      const { page } = await open(answerPost);
-      await signUp(page);
-      await expectPage(page.locator("form")).toHaveCount(0);
-      await page.goBack();
-      await expectPage(fieldOf(page)).toHaveValue(address);
-      await expectPage(fieldOf(page)).toBeInViewport({ ratio: 1 });
-      await expectPage(page.getByText(waitlist.sent)).toBeVisible();
-    });
-
-    test("makes the ball hop once, when a valid address is left", async () => {
-      const page = await site.openAtRest({ reducedMotion: "no-preference" });
-      const hops = await page.evaluateHandle(() => {
-        const names: string[] = [];
-        addEventListener("animationstart", ({ animationName: name }) => {
-          if (name === "hop") names.push(name);
-        });
-        return names;
-      });
-      await fieldOf(page).pressSequentially("anna@mail.example.co.uk");
-      await nextPaint(page);
-      expect(await hops.jsonValue()).toEqual([]);
-      await page.keyboard.press("Tab");
-      await expect.poll(() => hops.jsonValue()).toEqual(["hop"]);
-    });
-
-    test.each<[way: string, act: (page: Page) => Promise<unknown>]>([
-      ["a reload", (page) => page.reload()],
-      ["the way back", (page) => page.goBack()],
-      [
-        "the link of the hero",
-        (page) => page.getByRole("link", { name: specified.landing.hero.action }).click(),
-      ],
-      ["another visit to the page", (page) => page.goto(new URL("/", page.url()).href)],
-    ])("still thanks after %s", async (_, act) => {
-      const { page } = await openThanks();
-      await act(page);
-      await expectPage(thanksOf(page)).toBeVisible();
-      await expectPage(page.locator("#email")).toBeHidden();
-    });
-
-    test("remembers one word of a sign-up, which the privacy policy names", async () => {
-      const { page, server } = await openThanks();
-      expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
-      expect(await page.evaluate(() => Object.values(sessionStorage))).toEqual(["signed-up"]);
-      await page.goto(`${server.base}/privacy-policy/#cookies`);
-      await expectPage(page.locator("section", { hasText: "“signed-up”" })).toHaveCount(1);
-    });
-
-    test("signs up another address after the thanks", async () => {
-      const { page, server } = await openThanks();
-      await page.goBack();
-      await page.getByRole("link", { name: waitlist.another }).click();
-      await expectPage(fieldOf(page)).toBeFocused();
-      await expectPage(fieldOf(page)).toHaveValue("");
-      await expectPage(thanksOf(page)).toBeHidden();
-      await signUp(page, "second@example.com");
-      await expectPage(thanksOf(page)).toBeVisible();
-      await expectAddresses(server, [address, "second@example.com"]);
-    });
-
-    test("thanks nobody who has not sent an address", async () => {
-      const server = await site.serve({}, withEndpoint);
-      const page = await site.open({ server, path: "/#signed-up" });
-      await page.waitForURL(`${server.base}/#waitlist`);
-      await expectPage(fieldOf(page)).toBeVisible();
-      await expectPage(thanksOf(page)).toBeHidden();
-    });
-
-    const blockStorage = (page: Page) =>
-      page.addInitScript(() =>
-        Object.defineProperty(window, "sessionStorage", {
-          get() {
-            throw new DOMException("Blocked", "SecurityError");
-          },
-        }),
-      );
-    test.each<[lacking: string, options: OpenOptions]>([
-      ["scripts", { javaScriptEnabled: false }],
-      ["storage", { beforeLoad: blockStorage }],
-    ])("thanks, and takes another address, where there are no %s", async (_, options) => {
-      const problems: string[] = [];
-      const { page } = await openThanks({ problems, ...options });
-      await expectPage(thanksOf(page)).toBeFocused();
-      await expectPage(thanksOf(page)).toBeInViewport({ ratio: 1 });
-      await expectPage(page.locator("#email")).toBeHidden();
-      await page.getByRole("link", { name: waitlist.another }).click();
-      await expectPage(fieldOf(page)).toBeVisible();
-      await expectPage(thanksOf(page)).toBeHidden();
-      expect(problems).toEqual([]);
-    });
-
-    test("has a link to the privacy policy that a finger can hit", async () => {
-      const { page } = await open(undefined, { viewport: sizes.phone });
-      const box = await page.locator("#waitlist-note a").boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(24);
-    });
+test.for(["", "visitor", "visitor@example"])(
+  "the address %j is refused",
+  async (invalid, { page, server }) => {
+    await fieldOf(page).fill(invalid);
+    await buttonOf(page).click();
+    await fieldOf(page).fill(address);
+    await buttonOf(page).click();
+    await expectAddresses(server, [address]);
   },
-  { reducedMotion: "reduce" },
 );
+
+test("a refused address is marked, not by colour alone", async ({ page }) => {
+  await fieldOf(page).fill("visitor@example");
+  await buttonOf(page).click();
+  const readMark = () =>
+    getComputedStyle(document.querySelector("label[for=email]") ?? document.body, "::after")
+      .content;
+  await expect.poll(() => page.evaluate(readMark)).toBe('"!"');
+});
+
+test("an address is sent once, however often it is submitted before the server answers", async ({
+  openForm,
+}) => {
+  const held: ServerResponse[] = [];
+  const { page, server } = await openForm((response) => held.push(response));
+  await signUp(page);
+  await expect.poll(() => held.length).toBe(1);
+  // By keys: Playwright waits for a page that loads before it clicks.
+  for (const key of ["Enter", "Tab", "Enter"]) await page.keyboard.press(key);
+  held[0]?.end("<title>Received</title>");
+  await expectPage(page).toHaveTitle("Received");
+  await expectAddresses(server, [address]);
+});
+
+test("an address is sent again after 15 seconds, if the page is still there", async ({
+  openForm,
+}) => {
+  const { page, server } = await openForm(stay, { beforeLoad: stopClock });
+  await signUp(page);
+  await expectAddresses(server, [address]);
+  await page.clock.runFor(14_900);
+  await expectBusy(page, true);
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(100);
+  await expectBusy(page, false);
+  await page.keyboard.press("Enter");
+  await expectAddresses(server, [address, address]);
+});
+
+test("a changed address is sent at once, and the first one not again", async ({ openForm }) => {
+  const { page, server } = await openForm(stay, { beforeLoad: stopClock });
+  const [first, second, third] = ["1@example.com", "2@example.com", "3@example.com"] as const;
+  await signUp(page, first);
+  await expectAddresses(server, [first]);
+  await signUp(page, second);
+  await expectAddresses(server, [first, second]);
+  await signUp(page, first);
+  await signUp(page, third);
+  await expectAddresses(server, [first, second, third]);
+});
+
+test("an address is sent again when the browser brings the page back as it was", async ({
+  openForm,
+}) => {
+  const { page, server } = await openForm(stay);
+  await signUp(page);
+  await expectBusy(page, true);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow")));
+  await expectBusy(page, false);
+  await page.keyboard.press("Enter");
+  await expectAddresses(server, [address, address]);
+});
+
+test.for<[failure: string, answerPost: typeof stay]>([
+  ["an error of the server", (response) => response.writeHead(500).end("Error")],
+  ["a lost connection", (response) => response.destroy()],
+])(
+  "the way back from %s leads to the form with the address",
+  async ([, answerPost], { openForm }) => {
+    const { page } = await openForm(answerPost);
+    await signUp(page);
+    await expectPage(page.locator("form")).toHaveCount(0);
+    await page.goBack();
+    await expectPage(fieldOf(page)).toHaveValue(address);
+    await expectPage(fieldOf(page)).toBeInViewport({ ratio: 1 });
+    await expectPage(page.getByText(waitlist.sent)).toBeVisible();
+  },
+);
+
+test.for<[way: string, act: (page: Page) => Promise<unknown>]>([
+  ["a reload", (page) => page.reload()],
+  ["the way back", (page) => page.goBack()],
+  ["another visit to the page", (page) => page.goto("/")],
+])("the thanks are shown after %s", async ([, act], { openThanks }) => {
+  const { page } = await openThanks();
+  await act(page);
+  await expectPage(thanksOf(page)).toBeVisible();
+  await expectPage(page.locator("#email")).toBeHidden();
+});
+
+test("one word of a sign-up is remembered, which the privacy policy names", async ({
+  openThanks,
+}) => {
+  const { page } = await openThanks();
+  expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
+  expect(await page.evaluate(() => Object.values(sessionStorage))).toEqual(["signed-up"]);
+  await page.goto("/privacy-policy/#cookies");
+  await expectPage(page.locator("section", { hasText: "“signed-up”" })).toHaveCount(1);
+});
+
+test("another address can be sent after the thanks", async ({ openThanks }) => {
+  const { page, server } = await openThanks();
+  await page.goBack();
+  await page.getByRole("link", { name: waitlist.another }).click();
+  await expectPage(fieldOf(page)).toBeFocused();
+  await expectPage(fieldOf(page)).toHaveValue("");
+  await expectPage(thanksOf(page)).toBeHidden();
+  await signUp(page, "second@example.com");
+  await expectPage(thanksOf(page)).toBeVisible();
+  await expectAddresses(server, [address, "second@example.com"]);
+});
+
+test("nobody is thanked who has not sent an address", async ({ open, serve }) => {
+  const page = await open({ server: await serve({}, withEndpoint), path: "/#signed-up" });
+  await page.waitForURL(/#waitlist$/);
+  await expectPage(fieldOf(page)).toBeVisible();
+  await expectPage(thanksOf(page)).toBeHidden();
+});
+
+const blockStorage = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("Blocked", "SecurityError");
+      },
+    }),
+  );
+
+describe.for<[lacking: string, options: OpenOptions]>([
+  ["scripts", { javaScriptEnabled: false }],
+  ["storage", { beforeLoad: blockStorage }],
+])("where there are no %s", ([, options]) => {
+  test("the thanks are shown", async ({ openThanks }) => {
+    const { page } = await openThanks(options);
+    await expectPage(thanksOf(page)).toBeFocused();
+    await expectPage(thanksOf(page)).toBeInViewport({ ratio: 1 });
+    await expectPage(page.locator("#email")).toBeHidden();
+    expect(await readProblems(page)).toEqual([]);
+  });
+
+  test("another address can be sent after the thanks", async ({ openThanks }) => {
+    const { page } = await openThanks(options);
+    await page.getByRole("link", { name: waitlist.another }).click();
+    await expectPage(fieldOf(page)).toBeVisible();
+    await expectPage(thanksOf(page)).toBeHidden();
+  });
+});
+
+const service = "https://forms.test/f/ID";
+const withService = structuredClone(specified);
+withService.site.waitlist = { action: service, leadsTo: ["https://thanks.test"] };
+
+test.for([
+  ["its own page", "https://forms.test/captcha"],
+  ["an origin that the content names", "https://thanks.test/"],
+  ["the site", "/"],
+])("a form service may lead to %s", async ([, target = ""], { open, serve }) => {
+  const server = await serve({}, withService);
+  const location = new URL(target, server.base).href;
+  const page = await open({ server });
+  await page.route(service, (route) => route.fulfill({ status: 303, headers: { location } }));
+  // The policy blocks redirects of a form before they are requested.
+  const redirected = page.waitForRequest(location);
+  await signUp(page);
+  await redirected;
+});

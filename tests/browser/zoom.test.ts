@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "vitest";
-import { describeInBrowser } from "../support/browser.ts";
+import { expect } from "vitest";
+import { test } from "../support/browser.ts";
 
 /** Window sizes in CSS pixels at 100 %. */
 const windows = [
@@ -22,23 +22,16 @@ async function readTextSizes(page: Page, [width, height]: readonly [number, numb
   return sizes.map((size) => size * zoom);
 }
 
-describeInBrowser(
-  "zoom",
-  (site) => {
-    test.each(windows)("of a window of %i x %i px enlarges its texts", async (...size) => {
-      const page = await site.open();
-      const before = await readTextSizes(page, size, 1);
-      for (const [zoom, least] of [
-        [1.5, 1.3],
-        [2, 1.6],
-      ] as const) {
-        const zoomed = await readTextSizes(page, size, zoom);
-        // What is as large as a poster may stay as it is.
-        const required = before.map((px) => px * (px < 48 ? least : 0.98));
-        const small = zoomed.filter((px, index) => px < (required[index] ?? 0));
-        expect(small, `at ${zoom * 100} %`).toEqual([]);
-      }
-    });
-  },
-  { reducedMotion: "reduce" },
-);
+test.for(windows)("zoom of a window of %i x %i px enlarges its texts", async (size, { page }) => {
+  const before = await readTextSizes(page, size, 1);
+  for (const [zoom, least] of [
+    [1.5, 1.3],
+    [2, 1.6],
+  ] as const) {
+    const zoomed = await readTextSizes(page, size, zoom);
+    // What is as large as a poster may stay as it is.
+    const required = before.map((px) => px * (px < 48 ? least : 0.98));
+    const small = zoomed.filter((px, index) => px < (required[index] ?? 0));
+    expect(small, `at ${zoom * 100} %`).toEqual([]);
+  }
+});

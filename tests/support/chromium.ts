@@ -1,14 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 
-const installCommand =
-  process.platform === "linux" && process.getuid?.() === 0
-    ? "apt-get install chromium-headless-shell"
-    : "npx playwright-core install chromium";
-
-/** What to do where {@link executablePath} is undefined. */
-export const installHint = `No Chromium found: install one with "${installCommand}", or set CHROME_PATH`;
+/** Warns of something that is not installed; throws under CI, where nobody reads warnings. */
+function reportMissing(message: string) {
+  if (process.env.CI === "true") throw new Error(message);
+  console.warn(message);
+}
 
 /**
  * Looks in `CHROME_PATH`, then for Playwright's own, then in the usual system folders. The headless
@@ -18,7 +17,7 @@ function findBrowser(): string | undefined {
   // An explicit path is used, or fails by name: no other browser replaces it.
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const programs = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"]];
-  return [
+  const path = [
     chromium.executablePath(),
     "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
@@ -30,6 +29,11 @@ function findBrowser(): string | undefined {
     ...programs.map((folder) => folder && join(folder, "Google/Chrome/Application/chrome.exe")),
     ...programs.map((folder) => folder && join(folder, "Microsoft/Edge/Application/msedge.exe")),
   ].find((path) => path && existsSync(path));
+  if (!path)
+    reportMissing(
+      'Browser tests are skipped: install a Chromium with "npx playwright install chromium", or set CHROME_PATH',
+    );
+  return path;
 }
 
 /** Path of a Chromium, if there is one. */
@@ -37,18 +41,29 @@ export const executablePath = findBrowser();
 
 /**
  * Interface fonts that layout is tested with. Both are free: Inter is close to San Francisco and
- * Segoe UI, DejaVu Sans to Verdana, the widest that visitors have.
+ * Segoe UI, DejaVu Sans to Verdana, the widest that visitors have: what fits in it fits.
  */
-export const interfaceFonts = { usual: "Inter", wide: "DejaVu Sans" } as const;
+const families = { usual: "Inter", wide: "DejaVu Sans" } as const;
 
-/** Name of one of {@link interfaceFonts}. */
-export type FontName = keyof typeof interfaceFonts;
+/** Name of an interface font; emoji are the system's with the usual one alone. */
+export type FontName = keyof typeof families;
 
-/**
- * Starts a Chromium that talks to nobody but the page under test; it ends with this process.
- * @param font of `system-ui`, on Linux only; emoji are the system's with the usual one alone
- */
-export const launchBrowser = (font?: FontName): Promise<Browser> =>
+/** Whether the interface font can be chosen; only Linux has fontconfig to choose it with. */
+function canChooseFonts(): boolean {
+  if (process.platform !== "linux") return false;
+  const isMissing = (family: string) =>
+    !spawnSync("fc-match", ["--format=%{family}", family]).stdout?.toString().startsWith(family);
+  const missing = Object.values(families).filter(isMissing);
+  if (missing.length)
+    reportMissing(`Layout is not tested: install fontconfig and the font ${missing.join(", ")}`);
+  return missing.length === 0;
+}
+
+/** Whether layout, which depends on the interface font, can be tested. */
+export const hasFonts = canChooseFonts();
+
+/** Starts a Chromium that talks to nobody but the page under test; it ends with this process. */
+export const launchBrowser = (font: FontName): Promise<Browser> =>
   chromium.launch({
     executablePath: executablePath ?? "",
     args: [
@@ -57,10 +72,6 @@ export const launchBrowser = (font?: FontName): Promise<Browser> =>
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      // Pages of a window share a process: to start one for each takes a fifth of all processor time.
-      "--renderer-process-limit=1",
     ],
-    ...(font && {
-      env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, `${font}-font.conf`) },
-    }),
+    env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, `${font}-font.conf`) },
   });
