@@ -6,7 +6,7 @@ export function SlotCard({ slot }: { slot: Slot }) {
   return (
     <div className="slot-card">
       <div className="slot-card__jersey decoration" />
-      <DisplayText as="span" text="?" className="slot-card__mark" aria-hidden="true" />
+      <DisplayText as="span" text="?" className="slot-card__mark decoration" aria-hidden="true" />
       <p className="slot-card__status">To be announced</p>
       <div className="slot-card__label">
         <DisplayText as="strong" text={slot.region} fullSizeLength={30} />
