@@ -4,25 +4,46 @@ export type Place = readonly [along: number, across: number, up?: number];
 /** A point of a drawing. */
 export type Point = readonly [x: number, y: number];
 
-interface CameraOptions {
-  /** Height of the lens above the floor, in metres; it looks ahead, level. */
-  height: number;
+/**
+ * A pinhole camera: a visitor stands beside the court and looks ahead, level, in drawings of 1440 by
+ * 900 units. The net runs from the near right to the far left.
+ */
+const lens = {
+  /** Metres above the floor. */
+  height: 1.78,
   /** Distance from lens to picture, in units of the drawing. */
-  focalLength: number;
-  /** Point of the drawing that the camera looks at; its y is the horizon. */
-  centre: Point;
-  /** Angle between the net and the picture, in degrees. */
-  netAngle: number;
+  focalLength: 900,
+  /** Point of the drawing that the lens looks at; its y is the horizon. */
+  centre: [720, 545],
+  /** Angle between the net and the picture. */
+  netAngle: (55 * Math.PI) / 180,
   /** Where the place [0, 0] is, in metres to the right of the lens and ahead of it. */
-  origin: Point;
-}
+  origin: [3.75, 5.2],
+} as const;
+
+const cos = Math.cos(lens.netAngle);
+const sin = Math.sin(lens.netAngle);
 
 /** In metres: nearer parts are cut off, because they would be drawn upside down. */
 const nearest = 0.6;
 
-/** Writes points as path data, joined by straight lines: steps, which take fewer digits than places. */
-export function toPath(points: readonly Point[], decimals = 0) {
+const depthOf = ([along, across]: Place) => lens.origin[1] + along * sin + across * cos;
+
+/** Returns the size of a metre at a place, in units of the drawing. */
+export const scaleAt = (place: Place) => lens.focalLength / depthOf(place);
+
+/** Projects a place of the hall to a point of the drawing. */
+export function project(place: Place): Point {
+  const [along, across, up = 0] = place;
+  const right = lens.origin[0] - along * cos + across * sin;
+  const scale = scaleAt(place);
+  return [lens.centre[0] + right * scale, lens.centre[1] + (lens.height - up) * scale];
+}
+
+/** Draws places as path data, joined by straight lines: steps, which take fewer digits than points. */
+export function drawLine(places: readonly Place[], decimals = 0) {
   const round = (value: number) => Number(value.toFixed(decimals));
+  const points = places.map(project);
   const [start = "", ...steps] = points.map((point, index) => {
     const last = points[index - 1] ?? [0, 0];
     const step = (axis: 0 | 1) => round(round(point[axis]) - round(last[axis]));
@@ -31,39 +52,17 @@ export function toPath(points: readonly Point[], decimals = 0) {
   return `M${start}l${steps.join(" ").replaceAll(" -", "-")}`;
 }
 
-/** Creates a pinhole camera, which projects places of the hall to points of a drawing. */
-export function createCamera({ height, focalLength, centre, netAngle, origin }: CameraOptions) {
-  const cos = Math.cos((netAngle * Math.PI) / 180);
-  const sin = Math.sin((netAngle * Math.PI) / 180);
-  const depthOf = ([along, across]: Place) => origin[1] + along * sin + across * cos;
-
-  /** Returns the size of a metre at a place, in units of the drawing. */
-  const scaleAt = (place: Place) => focalLength / depthOf(place);
-
-  const project = (place: Place): Point => {
-    const [along, across, up = 0] = place;
-    const right = origin[0] - along * cos + across * sin;
-    return [centre[0] + right * scaleAt(place), centre[1] + (height - up) * scaleAt(place)];
-  };
-
-  /** Projects a polygon as path data. */
-  const outline = (corners: readonly Place[], decimals = 0) => {
-    const visible = corners.flatMap((corner, index): Place[] => {
-      const next = corners[(index + 1) % corners.length] ?? corner;
-      const share = (nearest - depthOf(corner)) / (depthOf(next) - depthOf(corner));
-      const mix = (a = 0, b = 0) => a + share * (b - a);
-      const cut: Place = [
-        mix(corner[0], next[0]),
-        mix(corner[1], next[1]),
-        mix(corner[2], next[2]),
-      ];
-      return [
-        ...(depthOf(corner) < nearest ? [] : [corner]),
-        ...(share > 0 && share < 1 ? [cut] : []),
-      ];
-    });
-    return `${toPath(visible.map(project), decimals)}z`;
-  };
-
-  return { project, scaleAt, outline };
+/** Draws a polygon as path data. */
+export function drawOutline(corners: readonly Place[], decimals = 0) {
+  const visible = corners.flatMap((corner, index): Place[] => {
+    const next = corners[(index + 1) % corners.length] ?? corner;
+    const share = (nearest - depthOf(corner)) / (depthOf(next) - depthOf(corner));
+    const mix = (a = 0, b = 0) => a + share * (b - a);
+    const cut: Place = [mix(corner[0], next[0]), mix(corner[1], next[1]), mix(corner[2], next[2])];
+    return [
+      ...(depthOf(corner) < nearest ? [] : [corner]),
+      ...(share > 0 && share < 1 ? [cut] : []),
+    ];
+  });
+  return `${drawLine(visible, decimals)}z`;
 }

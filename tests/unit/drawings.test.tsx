@@ -6,8 +6,8 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { project } from "../../components/camera.ts";
 import { Hall } from "../../components/hall.tsx";
-import { camera } from "../../components/hall-geometry.ts";
 import {
   createDisplayFace,
   displayFontFile,
@@ -62,7 +62,7 @@ describe("the hall", () => {
     ["post", "blue", [10, 0, 1.5]],
     ["antenna", "red", [0, 0, 2.9]],
   ] as const)("shows its %s in %s", (_, color, place) => {
-    expect(colorAt(...camera.project(place))).toBe(color);
+    expect(colorAt(...project(place))).toBe(color);
   });
 
   test("shows names on its boards", () => {
