@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseContent } from "../../data/schema/content.ts";
+import { parseContent, type Site } from "../../data/schema/content.ts";
 import { isFlag } from "../../data/schema/flags.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { InputError } from "../../data/schema/input-error.ts";
@@ -31,16 +31,6 @@ test("names file, field, value and remedy of a mistake", () => {
   );
 });
 
-test("counts people as people do", () => {
-  const named = (index: number) => {
-    const instructors = Array(24).fill(specified.instructors[0]);
-    instructors[index] = { ...instructors[index], achievements: [1] };
-    return refusal("instructors", instructors);
-  };
-  expect(named(2)).toContain("instructors[2].achievements[0] (the third instructor) is 1: write");
-  expect(named(23)).toContain("instructors[23].achievements[0] (instructor 24) is 1: write");
-});
-
 test("names several mistakes at once", () => {
   const site = { ...specified.site, email: "x", launchTarget: "soon" };
   const parse = () => parseContent({ ...specified, site });
@@ -48,6 +38,7 @@ test("names several mistakes at once", () => {
 });
 
 const absolute = "write an absolute https: URL";
+const endpoint = "write the https: URL of a form endpoint, or the path of your own";
 test.each<[path: string, value: unknown, remedy: string]>([
   ["site.url", "court.example", absolute],
   ["site.url", "ftp://a.example/", absolute],
@@ -74,6 +65,18 @@ test.each<[path: string, value: unknown, remedy: string]>([
   ["instructors.0.achievements", [], "name at least one"],
   ["instructors.0.id", "Zoë", "lower-case letters"],
   ["features.0.icon", "rocket", "write one of coach"],
+  ["site.waitlist.action", "http://forms.example/", endpoint],
+  ["site.waitlist.action", "https://user:secret@forms.example/", endpoint],
+  ["site.waitlist.action", "api/join", endpoint],
+  ["site.waitlist.action", "//other.example/join", endpoint],
+  ["site.waitlist.action", "/100%", endpoint],
+  ["site.waitlist.emailField", "bot-field", 'rename one of the two fields called "bot-field"'],
+  ["site.waitlist.honeypotField", "email", 'rename one of the two fields called "email"'],
+  ["site.waitlist.hidden", { "form-name": "x" }, 'two fields called "form-name"'],
+  ["site.waitlist", { action: "/a", hidden: { "form-name": "x" } }, "two fields called"],
+  ["site.waitlist.hidden", { key: 1 }, "site.waitlist.hidden.key is 1: write some text"],
+  ["site.waitlist.leadsTo", "https://a.example", "write a list of https: origins"],
+  ["site.waitlist.leadsTo", ["http://a.example"], "leadsTo[0] is"],
 ])("refuses %s of %j, and says what to write", (path, value, remedy) => {
   expect(refusal(path, value)).toContain(remedy);
 });
@@ -134,6 +137,38 @@ test("a flag is one emoji of a country, or of England, Scotland or Wales", () =>
     expect.soft(isFlag(flag), flag).toBe(true);
   for (const text of [subdivisionFlag("ustx"), "🏴", "🇪🇿", "🇨🇺🇫🇷", "🇨🇺 ", "🏐", "Cuba"])
     expect.soft(isFlag(text), text).toBe(false);
+});
+
+describe("the waitlist form of https://court.org/legends/", () => {
+  const files = new Set(["index.html", "thank-you/index.html", "thank you.html"]);
+  const resolve = (waitlist: Site["waitlist"]) =>
+    resolveForm(waitlist, new URL("https://court.org/legends/"), files);
+
+  test.each<[Site["waitlist"], string[]]>([
+    [{ action: "https://court.org/join" }, []],
+    [
+      {
+        action: "https://f.example/a;b,c?u=1",
+        leadsTo: ["https://g.example/x", "https://court.org"],
+      },
+      ["https://f.example", "https://g.example"],
+    ],
+  ])("with %j sends visitors to %j and the site alone", (waitlist, origins) => {
+    expect(resolve(waitlist).foreignOrigins).toEqual(origins);
+  });
+
+  test.each([
+    ["/legends/", true],
+    ["/legends/thank-you/", true],
+    ["/legends/thank%20you", true],
+    ["https://court.org/legends/thank-you/?a=b#c", true],
+    ["/thank-you/", false],
+    ["https://forms.example/legends/thank-you/", false],
+  ])("with the action %j posts to a page of the site: %s", (action, postsToPage) => {
+    const form = resolve({ action });
+    expect(form.postsToPage).toBe(postsToPage);
+    if (postsToPage) expect(form.ownEndpoint).toBeUndefined();
+  });
 });
 
 describe("before the files of data/ are loaded", () => {

@@ -126,11 +126,6 @@ describe("the social card", () => {
     }
   });
 
-  test("breaks lines evenly, by their width", () => {
-    const lines = drawTexts({ headline: "iiiiiiiii iiiiiiiii iiiiiiiii WWWWWWWWW WWWWWWWWW" });
-    expect(lines.map(({ text }) => text)).toContain("iiiiiiiii iiiiiiiii iiiiiiiii");
-  });
-
   test.each<[string, Words, string[]]>([
     [
       "headline, which has others",

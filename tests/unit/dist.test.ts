@@ -78,16 +78,6 @@ test("removes files and folders that are not of this build", async () => {
   expect(await readdir(dist)).not.toContain("old");
 });
 
-test("leaves the folder behind a link alone", async () => {
-  const dist = await makeDist();
-  const folder = await makeFolder();
-  await writeFile(join(folder, "mine.txt"), "");
-  await symlink(folder, join(dist, "link"));
-  await writeDist("", makeFiles("next"), dist);
-  await expectFiles(dist, makeFiles("next"));
-  expect(await readdir(folder)).toEqual(["mine.txt"]);
-});
-
 test.each<[string, (path: string) => Promise<unknown>]>([
   ["a file", (path) => writeFile(path, "mine")],
   ["a link to nothing", (path) => symlink("gone", path)],

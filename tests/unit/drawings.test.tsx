@@ -6,6 +6,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { drawSeams } from "../../components/ball-geometry.ts";
 import { project } from "../../components/camera.ts";
 import { Hall } from "../../components/hall.tsx";
 import {
@@ -57,10 +58,15 @@ describe("the hall", () => {
   test.each([
     ["floor", "orange", [5, 5, 0]],
     ["free zone", "blue", [10.5, 2, 0]],
-    ["line", "white", [2, -2.975, 0]],
-    ["net", "white", [4.5, 0, 2.395]],
+    ["attack line", "white", [2, -2.975, 0]],
+    ["side line", "white", [0.025, -2, 0]],
+    ["net at its top", "white", [4.5, 0, 2.395]],
+    ["net at its foot", "white", [4.5, 0, 1.46]],
+    ["place below the net", "blue", [4.5, 0, 1.3]],
     ["post", "blue", [10, 0, 1.5]],
     ["antenna", "red", [0, 0, 2.9]],
+    ["antenna at its top", "white", [0, 0, 3.2]],
+    ["place above the antenna", "none", [0, 0, 3.3]],
   ] as const)("shows its %s in %s", (_, color, place) => {
     expect(colorAt(...project(place))).toBe(color);
   });
@@ -90,6 +96,22 @@ test.each([
   const image = [...drawings, favicon, socialCard].find((image) => image.file === file);
   if (!image) throw new Error(`There is no ${file}`);
   expect(paint(<image.Drawing {...context} />)(x, y)).toBe(color);
+});
+
+test("a camera at eye level draws what is as high as its lens on the horizon", () => {
+  for (const [along, across] of [
+    [0, 0],
+    [9, 9],
+    [4, -8],
+  ] as const)
+    expect(project([along, across, 1.78])[1]).toBeCloseTo(545);
+});
+
+test("seams of the ball end at its rim or before", () => {
+  const points = [...drawSeams(1.7).matchAll(/(-?[\d.]+) ?(-?[\d.]+)/g)];
+  expect(points.length).toBeGreaterThan(9);
+  // Control points may lie a little beyond.
+  for (const [, x, y] of points) expect(Math.hypot(Number(x), Number(y))).toBeLessThan(54);
 });
 
 test.each(icons)("public/$file is what npm run icons would draw", async (icon) => {

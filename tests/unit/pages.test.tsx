@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Site } from "../../data/schema/content.ts";
 import { checkPageList } from "../../pages/generator/check-pages.ts";
 import { createBuildContext, routeOf } from "../../pages/generator/context.ts";
 import { findDeadLinks } from "../../pages/generator/links.ts";
@@ -69,6 +70,9 @@ describe.each([
     );
   });
 
+  test("has no landmark per section", () =>
+    expect(body.querySelector("section:is([aria-label], [aria-labelledby])")).toBeNull());
+
   test(`states "${figure}"`, () => expect(textOf(body)).toContain(figure));
 
   test("ends with who to write to", () => {
@@ -89,6 +93,25 @@ test.each([
   expect(body.querySelector("time")?.outerHTML).toBe(
     '<time dateTime="2025-01-01">January 1, 2025</time>',
   );
+});
+
+test.each<[Site["waitlist"], recipient: string, hosts: string, fields: RegExp]>([
+  [{}, "Our hosting provider", "", /sends fixed values.* a hidden field/],
+  [{ action: "/api/join" }, "Our hosting provider", "", /sends a hidden field/],
+  [
+    { action: "https://forms.example/1", hidden: { u: "1" }, leadsTo: ["https://thanks.example"] },
+    "A form service, forms.example,",
+    "forms.example and thanks.example",
+    /sends fixed values/,
+  ],
+])("the privacy policy says where %j sends an address", (waitlist, recipient, hosts, fields) => {
+  const content = contentWith("site.waitlist", waitlist);
+  const policy = textOf(render(privacyPolicy, createBuildContext(content, pages, {})));
+  expect(policy).toMatch(fields);
+  expect(policy).toContain(`${recipient} receives your entry for us.`);
+  const [, cookies = ""] = policy?.match(/Signing up may take you to pages of (.*?)\. /) ?? [];
+  const [, visits = ""] = policy?.match(/If you sign up, (.*?) can, too\./) ?? [];
+  expect([cookies, visits]).toEqual([hosts, hosts]);
 });
 
 test.each(pages)("title and description of $file fit into search results", (page) => {

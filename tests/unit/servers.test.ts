@@ -1,12 +1,10 @@
 /** Runs the configuration of `pages/hosting` on the servers that it is for. */
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { createServer, type LookupFunction } from "node:net";
 import { basename, join, resolve } from "node:path";
-import { connect } from "node:tls";
 import { Agent, getGlobalDispatcher, type RequestInit, setGlobalDispatcher } from "undici";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import { writeDist } from "../../pages/generator/dist.ts";
 import { securityHeaders } from "../../pages/hosting/headers.ts";
@@ -234,14 +232,6 @@ for (const each of servers) {
         test.skipIf(isApache)("leads http to https", async () => {
           const { location } = await request(new URL("/a?b", plain(url)));
           expect(location?.href).toBe("https://launch.test/a?b");
-        });
-
-        test.skipIf(isApache)("speaks HTTP/2", async () => {
-          const options = { servername: "launch.test", ca: certificate, ALPNProtocols: ["h2"] };
-          const socket = connect({ ...options, port, host: "127.0.0.1" });
-          onTestFinished(() => void socket.destroy());
-          await once(socket, "secureConnect", { signal: AbortSignal.timeout(limits.test) });
-          expect(socket.alpnProtocol).toBe("h2");
         });
       },
     );
