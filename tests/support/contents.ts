@@ -147,7 +147,7 @@ export const replaced: Content = {
       subtitle: "A season of lessons for clubs & schools, from people who have won with it.",
       action: "Reserve a place",
     },
-    instructors: { heading: "Who Is Teaching", intro: "Three coaches, signed.", badge: "SIGNED" },
+    instructors: { heading: "Who Is Teaching", intro: "Two coaches, signed.", badge: "SIGNED" },
     slots: { heading: "Coaches to Come", intro: "One by one.", badge: "Ask us who is next" },
     features: { heading: "What a Week Looks Like", intro: "Two parts, the same every week." },
     waitlist: {
@@ -166,21 +166,17 @@ export const replaced: Content = {
     launch: "Doors open in",
   },
   instructors: [
-    person("Zofia Łwowska", "Middle Blocker", "🇵🇱", "Poland", [
-      "“Blocker of the year” at home & abroad",
-    ]),
     person("Loïc d'Argenteuil", "Coach for Serve and Receive", "🇫🇷", "France", [
       "Two cups",
       "One as captain",
     ]),
     person("Gwen Pritchard-Rhys", "Libero", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "Wales", [
-      "Youngest captain of her club",
+      "“Blocker of the year” at home & abroad",
       "Teacher of sports science",
     ]),
   ],
   slots: [
     { id: 11, region: "Scandinavia", date: "Jan 2041" },
-    { id: 12, region: "The Balkans", date: "Jan 2041" },
     { id: 15, region: "West Africa", date: "Mar 2041" },
   ],
   features: [

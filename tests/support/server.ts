@@ -1,4 +1,4 @@
-/** The one server of tests and benchmark: a static host that records what reaches it. */
+/** The one server of tests: a static host that records what reaches it. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Server as TcpServer } from "node:net";
@@ -46,7 +46,7 @@ export async function receive(request: IncomingMessage) {
 }
 
 /** Creates a promise and the function that fulfils it. */
-export function makeGate() {
+function makeGate() {
   let open = () => {};
   const opened = new Promise<void>((done) => {
     open = done;

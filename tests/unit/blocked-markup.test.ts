@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findBlockedMarkup, findEventHandlers } from "../../pages/generator/blocked-markup.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
+import { parseMarkup } from "../../pages/generator/markup.ts";
 import { contentSecurityPolicy } from "../../pages/hosting/content-security-policy.ts";
 import { notFound } from "../../pages/not-found.tsx";
 import { specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
-import { parse } from "../support/markup.ts";
 
 const context = createBuildContext(specified, [], { SITE_URL: "https://a.example/b/" });
 
@@ -16,7 +16,9 @@ function check(body: string) {
   const code = { styles: "p{}", scripts: ["let a"], formOrigins: ["https://c.example"] };
   const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(code)}">`;
   const head = `${policy}<style>p{}</style><script>let a</script>`;
-  const document = parse(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`);
+  const document = parseMarkup(
+    `<!doctype html><html><head>${head}</head><body>${body}</body></html>`,
+  );
   return findBlockedMarkup([{ page: notFound, document }], context);
 }
 

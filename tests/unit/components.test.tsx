@@ -12,13 +12,14 @@ import type { Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { renderDocument } from "../../pages/generator/document.tsx";
+import { parseMarkup } from "../../pages/generator/markup.ts";
 import type { Page } from "../../pages/generator/types.ts";
 import { contentSecurityPolicy } from "../../pages/hosting/content-security-policy.ts";
 import { notFound } from "../../pages/not-found.tsx";
 import { specified } from "../support/contents.ts";
-import { parse, textOf } from "../support/markup.ts";
+import { textOf } from "../support/markup.ts";
 
-const render = (element: ReactElement) => parse(renderToStaticMarkup(element));
+const render = (element: ReactElement) => parseMarkup(renderToStaticMarkup(element));
 
 const attributesOf = (element: Element | null): Record<string, string> =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));

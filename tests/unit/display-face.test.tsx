@@ -13,9 +13,10 @@ import {
   measureCharacters,
 } from "../../pages/fonts/display-font.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
+import { parseMarkup } from "../../pages/generator/markup.ts";
 import { socialCard } from "../../pages/images/opengraph-image.tsx";
 import { specified } from "../support/contents.ts";
-import { parse, textOf } from "../support/markup.ts";
+import { textOf } from "../support/markup.ts";
 
 const fontFile = join(import.meta.dirname, "../../node_modules", displayFontFile);
 const source = await readFile(fontFile);
@@ -91,7 +92,7 @@ describe("the social card", () => {
       const box = new Resvg(`${tag}${text}</svg>`, options).getBBox();
       if (!box) throw new Error(`nothing is drawn of ${text}`);
       const { x: left, y: top, width, height } = box;
-      const content = textOf(parse(text).body) ?? "";
+      const content = textOf(parseMarkup(text).body) ?? "";
       return { text: content, left, top, right: left + width, bottom: top + height };
     });
   }

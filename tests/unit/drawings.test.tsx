@@ -15,12 +15,13 @@ import {
   measureCharacters,
 } from "../../pages/fonts/display-font.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
+import { parseMarkup } from "../../pages/generator/markup.ts";
 import { favicon, icons } from "../../pages/images/icon.tsx";
 import { socialCard } from "../../pages/images/opengraph-image.tsx";
 import { rasterize } from "../../pages/images/rasterize.ts";
 import { drawings } from "../../pages/index.ts";
 import { specified } from "../support/contents.ts";
-import { parse, textOf } from "../support/markup.ts";
+import { textOf } from "../support/markup.ts";
 
 const root = join(import.meta.dirname, "../..");
 const font = await readFile(join(root, "node_modules", displayFontFile));
@@ -73,7 +74,7 @@ describe("the hall", () => {
 
   test("shows names on its boards", () => {
     const names = specified.instructors.map(({ name }) => name.slice(name.indexOf(" ") + 1));
-    const hall = parse(renderToStaticMarkup(<Hall names={names} />));
+    const hall = parseMarkup(renderToStaticMarkup(<Hall names={names} />));
     for (const name of names) expect(textOf(hall.body)).toContain(name.toUpperCase());
   });
 });

@@ -4,6 +4,7 @@ import type { Site } from "../../data/schema/content.ts";
 import { checkPageList } from "../../pages/generator/check-pages.ts";
 import { createBuildContext, routeOf } from "../../pages/generator/context.ts";
 import { findDeadLinks } from "../../pages/generator/links.ts";
+import { parseMarkup } from "../../pages/generator/markup.ts";
 import type { BuildContext, Page } from "../../pages/generator/types.ts";
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
@@ -11,13 +12,13 @@ import { notFound } from "../../pages/not-found.tsx";
 import { privacyPolicy } from "../../pages/privacy-policy.tsx";
 import { termsAndConditions } from "../../pages/terms-and-conditions.tsx";
 import { contentWith, replaced, specified } from "../support/contents.ts";
-import { parse, textOf } from "../support/markup.ts";
+import { textOf } from "../support/markup.ts";
 
 const context = createBuildContext(specified, pages, process.env);
 
 /** The body of a page, with the tests' own content unless given. */
 const render = (page: Page, pageContext: BuildContext = context) =>
-  parse(renderToStaticMarkup(<page.Body {...pageContext} route={routeOf(page)} />)).body;
+  parseMarkup(renderToStaticMarkup(<page.Body {...pageContext} route={routeOf(page)} />)).body;
 
 test.each(pages)("$file marks every link to itself, and no other", (page) => {
   for (const link of render(page).querySelectorAll("a"))
@@ -191,7 +192,7 @@ describe("links of a site in a folder", () => {
 
   /** Finds dead links of a page beside a file called "b c.txt"; BASE stands for the base path. */
   function check(markup: string, page = landing) {
-    const document = parse(markup.replaceAll("BASE/", inFolder.href("/")));
+    const document = parseMarkup(markup.replaceAll("BASE/", inFolder.href("/")));
     const files = new Map([page.file, "b c.txt"].map((file) => [file, Buffer.of()]));
     return findDeadLinks([{ page, document }], files, inFolder);
   }
