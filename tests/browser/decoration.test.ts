@@ -1,61 +1,58 @@
 import { expect } from "vitest";
 import {
-  boxOf,
   expectPage,
   nextPaint,
+  type Open,
   skipEntrance,
   test as stillTest,
 } from "../support/browser.ts";
 
 const test = stillTest.extend("defaults", { reducedMotion: "no-preference" });
 
-test.for([320, 390, 1440, 2560])(
+/** Scrolls down the landing page in a window of some width, once its entrance is over. */
+async function* scrollDown(open: Open, width: number) {
+  const page = await open({ viewport: { width, height: 900 } });
+  await skipEntrance(page);
+  const end = await page.evaluate(() => document.body.scrollHeight);
+  for (let top = 0; top < end; top += 300) {
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
+    await nextPaint(page);
+    yield { page, top };
+  }
+}
+
+test.for([320, 390, 1440])(
   "nothing widens a window of %i px as the page is scrolled",
   async (width, { open }) => {
-    const page = await open({ viewport: { width, height: 900 } });
-    await skipEntrance(page);
-    const overflowing: number[] = [];
-    const end = await page.evaluate(() => document.body.scrollHeight);
-    for (let top = 0; top < end; top += 300) {
-      await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
-      await nextPaint(page);
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-        overflowing.push(top);
+    for await (const { page, top } of scrollDown(open, width)) {
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, `at ${top} px`).toBe(width);
     }
-    expect(overflowing).toEqual([]);
   },
 );
+
+/** Lists the texts that the ball meets; undefined where it is out of sight. */
+function findMetTexts() {
+  const ball = document.querySelector(".rally__copy")?.getBoundingClientRect();
+  if (!ball || ball.top < 0 || ball.bottom > innerHeight) return undefined;
+  const range = document.createRange();
+  const meetsBall = (element: Element) => {
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) =>
+        left < ball.right && right > ball.left && top < ball.bottom && bottom > ball.top,
+    );
+  };
+  const texts = [...document.querySelectorAll("main :is(h2, h3, p, label, input, strong)")];
+  return texts.filter(meetsBall).map(({ textContent }) => textContent);
+}
 
 test.for([1440, 2560])(
   "the ball goes down a window of %i px beside all words",
   async (width, { open }) => {
-    const page = await open({ viewport: { width, height: 900 } });
-    await skipEntrance(page);
-    /** Scrolls, and lists the texts that the ball meets there; undefined where it is out of sight. */
-    const scrollBall = async (top: number) => {
-      await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
-      await nextPaint(page);
-      const { x, y, width: size } = await boxOf(page.locator(".rally__copy"));
-      if (y < 0 || y + size > 900) return undefined;
-      const texts = page.locator("main :is(h2, h3, p, label, input, strong)");
-      return texts.evaluateAll(
-        (all, { x, y, size }) =>
-          all
-            .filter((element) => {
-              const range = document.createRange();
-              range.selectNodeContents(element);
-              return [...range.getClientRects()].some(
-                ({ left, right, top, bottom }) =>
-                  left < x + size && right > x && top < y + size && bottom > y,
-              );
-            })
-            .map(({ textContent }) => textContent),
-        { x, y, size },
-      );
-    };
-    const form = (await boxOf(page.locator("#waitlist"))).y;
     const met = [];
-    for (let top = 900; top < form; top += 300) met.push(await scrollBall(top));
+    for await (const { page } of scrollDown(open, width))
+      met.push(await page.evaluate(findMetTexts));
     const seen = met.filter((texts) => texts !== undefined);
     expect(seen.length).toBeGreaterThan(5);
     expect(seen.flat()).toEqual([]);

@@ -73,10 +73,6 @@ test("an address is posted once, to the page itself, without script", async ({ o
   expect(posts).toMatchObject([{ url: "/", headers, body }]);
 });
 
-test("nobody sees the field for bots", async ({ page }) => {
-  await expectPage(page.getByLabel(waitlist.honeypot)).toBeHidden();
-});
-
 test.for(["", "visitor", "visitor@example"])(
   "the address %j is refused",
   async (invalid, { page, server }) => {

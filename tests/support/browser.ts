@@ -37,6 +37,9 @@ export interface OpenOptions extends BrowserContextOptions {
   waitUntil?: "commit" | "domcontentloaded" | "load";
 }
 
+/** Opens a page, which is closed after the test. */
+export type Open = (options?: OpenOptions) => Promise<Page>;
+
 /** Leaves a picture of a page whose test has failed. */
 async function takePicture(page: Page, { task }: TestContext) {
   const name = `${task.file.name} ${task.fullTestName}`.replace(/[^\w.]+/g, "-").slice(0, 150);
@@ -68,10 +71,9 @@ export const test = baseTest
     return server;
   })
   .extend("server", ({ serve }) => serve({}))
-  /** Opens a page, which is closed after the test. */
-  .extend("open", ({ defaults, server, skip, onTestFinished }) => {
+  .extend("open", ({ defaults, server, skip, onTestFinished }): Open => {
     skip(!executablePath);
-    return async (options: OpenOptions = {}) => {
+    return async (options) => {
       const {
         path,
         server: { base },

@@ -128,13 +128,6 @@ function* findOverlaps(lines: readonly Line[]) {
       if (overlaps(grow(line.box, -0.5), box) && !element.contains(line.block))
         yield `${line.text} meets ${nameOf(element)}`;
   }
-  for (const [index, { element, box }] of solids.entries())
-    for (const other of solids.slice(index + 1)) {
-      if (!overlaps(grow(box, -0.5), grow(other.box, -0.5))) continue;
-      if (element.matches(".rally__copy")) continue; // It lies on the corner of the form.
-      if (!element.contains(other.element) && !other.element.contains(element))
-        yield `${nameOf(element)} meets ${nameOf(other.element)}`;
-    }
 }
 
 /** No line meets the ball of the hero but the headline, which is in front of it. */
@@ -173,7 +166,7 @@ export const readColors = () =>
       : [];
   });
 
-/** All flaws at the window's present size, a sentence each. */
+/** All flaws at the window's present size: a sentence each, with the words in question. */
 export function findFlaws(): string[] {
   const lines = readLines();
   return [

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buildSync } from "esbuild";
+import type * as client from "./flaws.client.ts";
 
 const { outputFiles } = buildSync({
   entryPoints: [`${import.meta.dirname}/flaws.client.ts`],
@@ -8,24 +9,12 @@ const { outputFiles } = buildSync({
   globalName: "flaws",
   write: false,
 });
-const code = outputFiles[0]?.text ?? "";
 
-/**
- * Finds flaws in the layout of the open page at its present size: a sentence each, with the words
- * in question. The page has to be at rest.
- */
-export const findFlaws = (page: Page): Promise<string[]> =>
-  page.evaluate(`${code}; flaws.findFlaws()`);
+/** Calls a function of `flaws.client.ts` in the open page, which has to be at rest. */
+const call =
+  <Name extends keyof typeof client>(name: Name) =>
+  (page: Page): Promise<ReturnType<(typeof client)[Name]>> =>
+    page.evaluate(`${outputFiles[0]?.text}; flaws.${name}()`);
 
-/** A line of text on the page, with its colour from 0 to 255 and its place in the window. */
-interface ColoredLine {
-  text: string;
-  color: number[];
-  /** As WCAG 2.2 defines it, in 1.4.6. */
-  isLarge: boolean;
-  box: Record<"left" | "top" | "right" | "bottom", number>;
-}
-
-/** Reads all lines in an opaque colour, without the scoreboard. */
-export const readColors = (page: Page): Promise<ColoredLine[]> =>
-  page.evaluate(`${code}; flaws.readColors()`);
+export const findFlaws = call("findFlaws");
+export const readColors = call("readColors");

@@ -31,22 +31,17 @@ const titles = [
 const words = {
   "site.product": "Internationalization of Volleyball & Court Arts",
   "site.url": "https://international-volleyball-legends-academy.courtoflegends.example/",
-  "site.company": "International Volleyball Legends Academy and Publishing Company LLC",
   "site.email": "international-legends-academy@correspondence.courtoflegends.example",
-  "site.address.street": "120000 Northwest Example Avenue of the Legends, Building 14, Suite 5",
   "landing.status": "Coming Sooner than Anyone Thought",
   "landing.hero.headline": "Internationalization: master the art of volleyball with those who know",
   "landing.hero.subtitle": longParagraph,
   "landing.hero.action": "Get early access to everything we have to show you",
   "landing.instructors.heading":
     "Meet Uncharacteristically Good Legends of All the Courts of the World",
-  "landing.instructors.intro": longParagraph,
   "landing.instructors.badge": "CONFIRMED AND SIGNED",
-  "landing.slots.heading": "More Legends Than You Have Ever Seen Are Loading at This Moment...",
   "landing.slots.badge": "More announcements than you have ever seen are coming at this moment",
   "landing.features.heading": "Познакомьтесь с легендами волейбола, как вы будете тренироваться",
   "landing.waitlist.heading": "Get Earliest Possible Access to Everything That We Will Ever Do",
-  "landing.waitlist.intro": longParagraph,
   "landing.waitlist.label": "The email address at which you would like to hear from us first",
   "landing.waitlist.placeholder": "Enter the email address that you read most often",
   "landing.waitlist.button": "Join the waitlist of all waitlists right now",
@@ -80,7 +75,7 @@ function writeEverything(): Content {
 }
 
 /** Contents that are hard to set, by what makes them so. */
-export const hardContents = {
+export const hardContents: Record<string, Content> = {
   "everything that fits": writeEverything(),
   "nobody yet, and no tiles": { ...specified, instructors: [], slots: [], features: [] },
-} satisfies Record<string, Content>;
+};
