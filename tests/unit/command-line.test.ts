@@ -77,12 +77,9 @@ describe.concurrent("build.ts", { timeout: limits.serverTest }, () => {
     expect(stderr).toMatch(/Unknown file extension "\.ts"|npx tsx build\.ts/);
   });
 
-  test.each([
-    ["--help", 0, /^Usage: npm run build/],
-    ["--foo", 2, /^✗ .*--foo.*\n\nUsage: npm run build/],
-  ])("shows the usage for %s, with exit code %i", async (flag, code, usage) => {
-    const { status, stdout, stderr } = await build(".", [flag]);
-    expect(status).toBe(code);
-    expect(stdout + stderr).toMatch(usage);
+  test("shows the usage for a flag that does not exist", async () => {
+    const { status, stderr } = await build(".", ["--foo"]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^✗ .*--foo.*\n\nUsage: npm run build/);
   });
 });
