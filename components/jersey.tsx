@@ -8,76 +8,37 @@ const piping = palette.line;
 const crease = { cloth: "#7a3c00", trim: "#03082c" };
 
 /**
- * The drawing's size, and how much of its top and bottom keeps its shape when a card is taller:
- * shoulders with sleeves, and the hem. `instructor-card.css` slices it there.
+ * If a card is taller, the upper 176 units, shoulders with sleeves, and the lowest 36, the hem, keep
+ * their shape: `instructor-card.css` slices the drawing there.
  */
-export const jerseySize = { width: 300, height: 420, shoulders: 176, hem: 36 } as const;
+const width = 300;
+const height = 420;
 
-/** The left half, seen from behind: distances from the middle, then from the top. */
-const neck = { half: 43, top: 6, bottom: 30 };
-const shoulder = { half: 113, top: 40 };
-const sleeve = { half: 148, top: 150, innerHalf: 117, bottom: 166, cuff: 14 };
-const armpit = { half: 112, top: 132 };
-const hem = { half: 114, top: 396, drop: 16 };
-const sidePanel = 11;
-/** Halves overlap, or a seam would show between them. */
-const middle = jerseySize.width / 2;
-const overlap = 0.5;
+/** The left half, seen from behind. Halves overlap by a unit, or a seam would show between them. */
+const body =
+  "M150.5 30Q128.5 30 107 15Q70 29 37 40Q44 84 38 132C43 210 42 320 36 396Q90 412 150.5 412z";
+const sleeve = "M37 40Q18 50 13 84L2 150Q16 163 33 166L38 132Q44 84 37 40z";
+const cuff = "M2 150Q16 163 33 166l1.8-14Q19 149 4.2 136z";
+const sidePanel = "M38 132C42 210 41 320 35.3 396.5l13 3C56 310 55 214 38 132z";
+const hem = "M35.3 396.8Q90 412.8 150.5 412.8v-9.8Q90 403 37 386z";
+const yokeSeam = "M45 62Q100 84 150 84";
+const armhole = "M37 40Q44 84 38 132";
+const collar = "M150.5 30Q128.5 30 107 15L113 6Q130 17 150.5 17z";
+const collarPiping = "M110 11Q130 23 150 23";
 
-const x = (half: number) => middle - half;
-
-const body = `M${middle + overlap} ${neck.bottom}Q${x(neck.half / 2)} ${neck.bottom} ${x(neck.half)} 15Q${x(80)} 29 ${x(shoulder.half)} ${shoulder.top}Q${x(106)} 84 ${x(armpit.half)} ${armpit.top}C${x(107)} 210 ${x(108)} 320 ${x(hem.half)} ${hem.top}Q${x(60)} ${hem.top + hem.drop} ${middle + overlap} ${hem.top + hem.drop}z`;
-
-const sleeves = `M${x(shoulder.half)} ${shoulder.top}Q${x(132)} 50 ${x(137)} 84L${x(sleeve.half)} ${sleeve.top}Q${x(134)} ${sleeve.bottom - 3} ${x(sleeve.innerHalf)} ${sleeve.bottom}L${x(armpit.half)} ${armpit.top}Q${x(106)} 84 ${x(shoulder.half)} ${shoulder.top}z`;
-
-const cuff = `M${x(sleeve.half)} ${sleeve.top}Q${x(134)} ${sleeve.bottom - 3} ${x(sleeve.innerHalf)} ${sleeve.bottom}l1.8-${sleeve.cuff}Q${x(131)} ${sleeve.bottom - sleeve.cuff - 3} ${x(sleeve.half - 2.2)} ${sleeve.top - sleeve.cuff}z`;
-
-const side = `M${x(armpit.half)} ${armpit.top}C${x(108)} 210 ${x(109)} 320 ${x(hem.half + 0.7)} ${hem.top + 0.5}l${sidePanel + 2} 3C${x(94)} 310 ${x(95)} 214 ${x(armpit.half)} ${armpit.top}z`;
-
-const collar = `M${middle + overlap} ${neck.bottom}Q${x(neck.half / 2)} ${neck.bottom} ${x(neck.half)} 15L${x(neck.half - 6)} ${neck.top}Q${x(20)} 17 ${middle + overlap} 17z`;
-
-const hemBand = `M${x(hem.half + 0.7)} ${hem.top + 0.8}Q${x(60)} ${hem.top + hem.drop + 0.8} ${middle + overlap} ${hem.top + hem.drop + 0.8}v-9.8Q${x(60)} ${hem.top + hem.drop - 9} ${x(hem.half - 1)} ${hem.top - 10}z`;
-
-/** A soft fold: sharp along the first side of its lens, fading towards the other. */
-interface Fold {
-  from: readonly [number, number];
-  to: readonly [number, number];
-  /** How far the lens is bent to each side. */
-  bend: readonly [sharp: number, soft: number];
-  opacity: number;
-}
-
-/** At the armpits, on the sleeves and above the hem: none behind the words. */
-const folds: readonly Fold[] = [
-  { from: [40, 130], to: [80, 174], bend: [5, -18], opacity: 0.4 },
-  { from: [43, 150], to: [62, 222], bend: [3, -15], opacity: 0.34 },
-  { from: [100, 33], to: [82, 66], bend: [2, 11], opacity: 0.24 },
-  { from: [52, 270], to: [76, 397], bend: [-6, 16], opacity: 0.34 },
-  { from: [102, 386], to: [92, 405], bend: [1, -10], opacity: 0.26 },
+/** Folds at the armpits and above the hem, none behind the words, by the side on which they are sharp. */
+const leftFolds = [
+  "M40 130Q56 155 80 174Q73 140 40 130z",
+  "M43 150Q50 187 62 222Q67 182 43 150z",
+  "M102 386Q96 395 92 405Q106 400 102 386z",
 ];
-
-const sleeveFolds: readonly Fold[] = [
-  { from: [35, 66], to: [17, 138], bend: [2, 11], opacity: 0.55 },
-  { from: [33, 108], to: [29, 156], bend: [3, -7], opacity: 0.5 },
-];
-
-/** Points of a lens between two points, and the line across it along which it fades. */
-function drawFold({ from, to, bend }: Fold) {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.hypot(dx, dy);
-  const bow = (by: number) => [
-    Math.round((from[0] + to[0]) / 2 - (dy / length) * by),
-    Math.round((from[1] + to[1]) / 2 + (dx / length) * by),
-  ];
-  const [sharp, soft] = bend.map(bow);
-  const [start, end] = bend.map((by) => bow(by / 2));
-  return { path: `M${from}Q${sharp} ${to}Q${soft} ${from}z`, start, end };
-}
+const rightFolds = ["M100 33Q89 49 82 66Q81 44 100 33z", "M52 270Q70 332 76 397Q48 336 52 270z"];
+const sleeveFolds = "M35 66Q24 102 17 138Q18 99 35 66zM33 108Q28 132 29 156Q36 133 33 108z";
 
 const bothHalves = (href: string) => (
   <>
     <use href={href} />
-    <use href={href} transform={`translate(${jerseySize.width}) scale(-1 1)`} />
+    <use href={href} transform={`translate(${width}) scale(-1 1)`} />
   </>
 );
 
@@ -86,11 +47,6 @@ const bothHalves = (href: string) => (
  * light differs.
  */
 export function Jersey() {
-  const { width, height } = jerseySize;
-  const drawn = [
-    ...folds.map((fold) => ({ fold, color: crease.cloth })),
-    ...sleeveFolds.map((fold) => ({ fold, color: crease.trim })),
-  ].map(({ fold, color }) => ({ ...drawFold(fold), color, opacity: fold.opacity }));
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -110,20 +66,11 @@ export function Jersey() {
           <stop stopColor={trim[0]} />
           <stop offset=".6" stopColor={trim[1]} />
         </linearGradient>
-        {drawn.map(({ path, start, end, color, opacity }, index) => (
-          <linearGradient
-            key={path}
-            id={`fold-${index}`}
-            gradientUnits="userSpaceOnUse"
-            x1={start?.[0]}
-            y1={start?.[1]}
-            x2={end?.[0]}
-            y2={end?.[1]}
-          >
-            <stop stopColor={color} stopOpacity={opacity} />
-            <stop offset="1" stopColor={color} stopOpacity="0" />
-          </linearGradient>
-        ))}
+        <linearGradient id="left-fold">
+          <stop stopColor={crease.cloth} stopOpacity=".4" />
+          <stop offset="1" stopColor={crease.cloth} stopOpacity="0" />
+        </linearGradient>
+        <linearGradient id="right-fold" href="#left-fold" x1="1" x2="0" />
         {/* Round as if somebody wore it, and lit by the lamps above. */}
         <linearGradient id="edges">
           <stop stopColor="#0a1440" stopOpacity=".46" />
@@ -136,38 +83,28 @@ export function Jersey() {
           <stop offset="1" stopColor="#fff" stopOpacity="0" />
         </radialGradient>
         <g id="cloth-half">
-          <path d={sleeves} fill="url(#trim)" />
+          <path d={sleeve} fill="url(#trim)" />
           <path d={body} fill="url(#cloth)" />
         </g>
         <g id="details-half">
           <path d={cuff} fill={piping} />
-          <path d={side} fill="url(#trim)" />
-          <path d={hemBand} fill={trim[1]} />
+          <path d={sidePanel} fill="url(#trim)" />
+          <path d={hem} fill={trim[1]} />
           <g fill="none">
-            <path
-              d={`M${x(105)} 62Q${x(50)} 84 ${middle} 84`}
-              stroke={crease.cloth}
-              strokeOpacity=".3"
-              strokeWidth="1.4"
-            />
-            <path
-              d={`M${x(shoulder.half)} ${shoulder.top}Q${x(106)} 84 ${x(armpit.half)} ${armpit.top}`}
-              stroke={piping}
-              strokeWidth="3"
-            />
+            <path d={yokeSeam} stroke={crease.cloth} strokeOpacity=".3" strokeWidth="1.4" />
+            <path d={armhole} stroke={piping} strokeWidth="3" />
           </g>
-          {drawn.map(({ path }, index) => (
-            <path key={path} d={path} fill={`url(#fold-${index})`} />
+          {leftFolds.map((fold) => (
+            <path key={fold} d={fold} fill="url(#left-fold)" />
           ))}
+          {rightFolds.map((fold) => (
+            <path key={fold} d={fold} fill="url(#right-fold)" />
+          ))}
+          <path d={sleeveFolds} fill={crease.trim} fillOpacity=".3" />
           <path d={collar} fill={trim[1]} />
-          <path
-            d={`M${x(neck.half - 3)} 11Q${x(20)} 23 ${middle} 23`}
-            fill="none"
-            stroke={piping}
-            strokeWidth="2.4"
-          />
+          <path d={collarPiping} fill="none" stroke={piping} strokeWidth="2.4" />
         </g>
-        <path id="outline" d={body + sleeves} />
+        <path id="outline" d={body + sleeve} />
         <clipPath id="inside">{bothHalves("#outline")}</clipPath>
       </defs>
       {bothHalves("#cloth-half")}
