@@ -43,8 +43,7 @@ function arc(from: Direction, to: Direction) {
 const rimShare = 0.35;
 
 /** A seam `width` units wide where it is seen from above; it thins towards the rim. */
-function seam([from, to]: Arc, width: number) {
-  const { curve, normal } = arc(from, to);
+function seam({ curve, normal }: ReturnType<typeof arc>, width: number) {
   const shift = (side: number) =>
     curve.map((point) => {
       const facing = Math.max(0, dot(point, viewer));
@@ -56,32 +55,12 @@ function seam([from, to]: Arc, width: number) {
   return `M${start}C${there.join(" ")}L${end}C${back.join(" ")}z`;
 }
 
-type Arc = readonly [from: Direction, to: Direction];
-
 /** Seams of one face, x = 1: its edge, its two seams, and what is seen of the faces beyond. */
 const third = 1 / 3;
-const edge: Arc = [
-  [1, 1, 1],
-  [1, 1, -1],
-];
-const inner: Arc = [
-  [1, 1, third],
-  [1, -1, third],
-];
-const outer: Arc = [
-  [1, 1, -third],
-  [1, -1, -third],
-];
-const beyond: readonly Arc[] = [
-  [
-    [1, -1, 1],
-    [1, -1, -0.15],
-  ],
-  [
-    [1, 1, -1],
-    [1, -0.15, -1],
-  ],
-];
+const edge = arc([1, 1, 1], [1, 1, -1]);
+const inner = arc([1, 1, third], [1, -1, third]);
+const outer = arc([1, 1, -third], [1, -1, -third]);
+const beyond = [arc([1, -1, 1], [1, -1, -0.15]), arc([1, 1, -1], [1, -0.15, -1])];
 
 /** The seams of one face as path data; two rotations by 120 degrees show the other faces. */
 export const drawSeams = (width: number) =>
@@ -91,9 +70,9 @@ export const drawSeams = (width: number) =>
 export const drawEdge = (width: number) => seam(edge, width);
 
 /** The middle panel of a face, between its two seams and two edges of the face. */
-export const panel = (() => {
-  const [start, ...there] = arc(...inner).curve.map(project);
-  const [, ...end] = arc(inner[1], outer[1]).curve.map(project);
-  const [, ...back] = arc(outer[1], outer[0]).curve.map(project);
-  return `M${start}C${[...there, ...end, ...back].join(" ")}z`;
-})();
+const sides = [
+  inner,
+  arc([1, -1, third], [1, -1, -third]),
+  arc([1, -1, -third], [1, 1, -third]),
+].flatMap(({ curve }, index) => curve.slice(index && 1).map(project));
+export const panel = `M${sides[0]}C${sides.slice(1).join(" ")}z`;
