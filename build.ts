@@ -143,13 +143,12 @@ async function addFonts(
   displayFont: Buffer,
   displayTexts: readonly string[],
   { content }: BuildContext,
-  { addAsset, unneeded }: OutputFiles,
+  { addAsset }: OutputFiles,
 ) {
   addAsset("display.woff2", await subsetDisplayFont(displayFont, displayTexts.join("")));
   const flags = content.instructors.map(({ image }) => image);
   const flagFont = await readFile(join(packages, flagFontFile));
-  if (flags.length) addAsset("flags.woff2", await subsetFlagFont(flagFont, flags));
-  else unneeded.add("flags.woff2");
+  addAsset("flags.woff2", await subsetFlagFont(flagFont, flags));
 }
 
 const createStepRunner =

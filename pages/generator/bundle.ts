@@ -6,7 +6,6 @@ import {
   bundle,
   type CustomAtRules,
   Features,
-  type FontFaceProperty,
   type Url,
   type Visitor,
 } from "lightningcss";
@@ -26,21 +25,15 @@ interface StyleOptions {
   root: string;
   /** Finds the path of what a `url()` names. */
   asset(name: string): string | undefined;
-  /** Names of fonts that the content does not need: their `@font-face` is left out. */
-  unneeded: ReadonlySet<string>;
 }
 
 /**
  * Bundles and minifies a style sheet of `styles/`.
  * @throws {InputError} for a mistake in it
  */
-export function bundleStyles(name: string, { root, asset, unneeded }: StyleOptions): string {
+export function bundleStyles(name: string, { root, asset }: StyleOptions): string {
   const filename = join(root, "styles", name);
-  const isNeeded = ({ type, value }: FontFaceProperty) =>
-    type !== "source" ||
-    value.every((source) => source.type !== "url" || !unneeded.has(source.value.url.url));
   const visitor: Visitor<CustomAtRules> = {
-    Rule: { "font-face": ({ value }) => (value.properties.every(isNeeded) ? undefined : []) },
     Url(url) {
       const path = asset(url.url);
       if (path) return { ...url, url: path };

@@ -49,8 +49,6 @@ export function createOutputFiles(
   const files = new Map(publicFiles);
   /** Paths of assets, base path included, by their plain names. */
   const assets = new Map<string, string>();
-  /** Plain names of assets that this content does not need. */
-  const unneeded = new Set<string>();
 
   /** @throws {InputError} for a path that is taken, or that is the folder of another file */
   const addFile = (path: string, data: string | Uint8Array) => {
@@ -74,5 +72,5 @@ export function createOutputFiles(
   /** Finds the path of an asset by its plain name, or of a file by its path from the root. */
   const asset = (name: string) =>
     assets.get(name) ?? (name.startsWith("/") && files.has(name.slice(1)) ? href(name) : undefined);
-  return { files, addFile, addAsset, assets, unneeded, asset };
+  return { files, addFile, addAsset, assets, asset };
 }

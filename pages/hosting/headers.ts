@@ -31,7 +31,6 @@ export const headersFile: TextFile = {
     return [
       formatRule(href("/*"), securityHeaders),
       ...[...assets.values()]
-        .filter(Boolean)
         .sort()
         .map((path) => formatRule(path, [["Cache-Control", immutable]])),
       formatRule(href("/manifest.webmanifest"), [["Content-Type", "application/manifest+json"]]),

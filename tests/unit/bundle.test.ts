@@ -12,7 +12,7 @@ await writeFile(join(root, "components/own.client.ts"), 'import "./hero.client.t
 
 const bundleHero = async (css: string) => {
   await writeFile(join(root, "styles/components/hero.css"), css);
-  return bundleStyles("own.css", { root, asset: () => undefined, unneeded: new Set() });
+  return bundleStyles("own.css", { root, asset: () => undefined });
 };
 
 test.each([
