@@ -7,7 +7,6 @@ import { Rally } from "../components/rally.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
 import type { Page } from "./generator/types.ts";
-import { Layout } from "./layout.tsx";
 
 /** The landing page. */
 export const landing: Page = {
@@ -53,61 +52,59 @@ export const landing: Page = {
     const { site, landing, instructors, slots, features } = context.content;
     const moreLegends = site.headlineCount === undefined ? "" : `${site.headlineCount}+ `;
     return (
-      <Layout context={context}>
-        <main id="main">
-          <Hero
-            copy={landing.hero}
-            actionHref="#waitlist"
-            names={instructors.map(({ name }) => name)}
+      <main id="main">
+        <Hero
+          copy={landing.hero}
+          actionHref="#waitlist"
+          names={instructors.map(({ name }) => name)}
+        />
+        <Rally>
+          <CardSection
+            id="instructors"
+            copy={landing.instructors}
+            maxColumns={[1, 3, 5]}
+            cards={instructors.map((instructor) => ({
+              key: instructor.id,
+              card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
+            }))}
           />
-          <Rally>
-            <CardSection
-              id="instructors"
-              copy={landing.instructors}
-              maxColumns={[1, 3, 5]}
-              cards={instructors.map((instructor) => ({
-                key: instructor.id,
-                card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
-              }))}
-            />
-            <CardSection
-              id="slots"
-              copy={{ ...landing.slots, heading: moreLegends + landing.slots.heading }}
-              maxColumns={[3, 6, 6]}
-              canLift={false}
-              cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
-            >
-              <p className="card-section__badge small" data-entrance>
-                {landing.slots.badge}
-              </p>
-            </CardSection>
-            <CardSection
-              id="features"
-              copy={landing.features}
-              maxColumns={[1, 3, 3]}
-              canLift={false}
-              cards={features.map((feature) => ({
-                key: feature.title,
-                card: <FeatureTile feature={feature} />,
-              }))}
-            />
-          </Rally>
-          <div data-entrance>
-            <WaitlistCard
-              copy={landing.waitlist}
-              form={context.form}
-              privacyHref={context.href("/privacy-policy/")}
-            />
-          </div>
-          <DisplayText
-            as="p"
-            text={`${landing.launch} ${site.launchTarget}`}
-            className="launch-line"
-            fullSizeLength={24}
-            data-entrance
+          <CardSection
+            id="slots"
+            copy={{ ...landing.slots, heading: moreLegends + landing.slots.heading }}
+            maxColumns={[3, 6, 6]}
+            canLift={false}
+            cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
+          >
+            <p className="card-section__badge small" data-entrance>
+              {landing.slots.badge}
+            </p>
+          </CardSection>
+          <CardSection
+            id="features"
+            copy={landing.features}
+            maxColumns={[1, 3, 3]}
+            canLift={false}
+            cards={features.map((feature) => ({
+              key: feature.title,
+              card: <FeatureTile feature={feature} />,
+            }))}
           />
-        </main>
-      </Layout>
+        </Rally>
+        <div data-entrance>
+          <WaitlistCard
+            copy={landing.waitlist}
+            form={context.form}
+            privacyHref={context.href("/privacy-policy/")}
+          />
+        </div>
+        <DisplayText
+          as="p"
+          text={`${landing.launch} ${site.launchTarget}`}
+          className="launch-line"
+          fullSizeLength={24}
+          data-entrance
+        />
+      </main>
     );
   },
 };

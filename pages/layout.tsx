@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
-import type { PageContext } from "./generator/types.ts";
+import type { BuildContext } from "./generator/types.ts";
 
 interface LayoutProps {
-  context: PageContext;
+  context: BuildContext;
+  /** The page's own route, if it has one: links to it get `aria-current`. */
+  route: string | undefined;
   children: ReactNode;
 }
 
-/** Puts header and footer around the content of a page. */
-export function Layout({ context, children }: LayoutProps) {
-  const { content, displayUrl, href, route } = context;
+/** Header and footer around every page. */
+export function Layout({ context, route, children }: LayoutProps) {
+  const { content, displayUrl, href } = context;
   const linkTo = (target: string) => ({
     href: href(target),
     "aria-current": target === route ? ("page" as const) : undefined,

@@ -2,7 +2,6 @@ import { ContactDetails } from "../components/contact-details.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { LegalArticle, LegalSection } from "../components/legal-article.tsx";
 import type { Page } from "./generator/types.ts";
-import { Layout } from "./layout.tsx";
 
 const listFormat = new Intl.ListFormat("en-US");
 
@@ -23,225 +22,220 @@ export const privacyPolicy: Page = {
     const otherHosts = listFormat.format(form.foreignOrigins.map((origin) => new URL(origin).host));
     const contactUs = <a href="#how-to-reach-us">contact us</a>;
     return (
-      <Layout context={context}>
-        <LegalArticle
-          title="Privacy Policy"
-          intro={
-            <p>
-              {site.company} runs {displayUrl} to announce {site.product} and to keep a waitlist.
-              This page says what we do with your email address.
-            </p>
-          }
-          homeHref={href("/")}
-          updated={context.buildDate}
+      <LegalArticle
+        title="Privacy Policy"
+        intro={
+          <p>
+            {site.company} runs {displayUrl} to announce {site.product} and to keep a waitlist. This
+            page says what we do with your email address.
+          </p>
+        }
+        homeHref={href("/")}
+        updated={context.buildDate}
+      >
+        <LegalSection
+          id="information-we-collect"
+          title="Personally identifiable information (PII) we collect"
         >
-          <LegalSection
-            id="information-we-collect"
-            title="Personally identifiable information (PII) we collect"
-          >
+          <p>
+            The only personal information we ask for is your email address. We don’t want your name,
+            your phone number or your card details, and there is no account to create.
+          </p>
+          <p>
+            The waitlist form also sends{" "}
+            {hasHiddenFields &&
+              "fixed values, the same for everyone, such as the form’s name, and "}
+            a hidden field that people leave empty. Bots tend to fill it in, which gives them away.
+          </p>
+          <p>
+            Like any web host, ours may keep a log of visits: the time, the page, your IP address
+            and what your browser says about itself. It serves only to keep the site running and
+            safe. How long it is kept depends on the host; ask us if you want to know.
+          </p>
+        </LegalSection>
+        <LegalSection id="when-we-collect-it" title="When we collect information">
+          <p>
+            We receive your email address when you type it into the waitlist form and press the
+            button, not before. If you write to us, we receive the address you write from and your
+            message.
+          </p>
+          <p>If our host keeps a log, every visit is in it, whether you sign up or not.</p>
+        </LegalSection>
+        <LegalSection id="how-we-use-it" title="How we use your information">
+          <p>We use your address only to:</p>
+          <ul>
+            <li>send you news about {site.product}, its price and its launch;</li>
+            <li>invite you to early access;</li>
+            <li>
+              send you the notices that this policy promises, such as one about a data breach;
+            </li>
+            <li>answer you, if you wrote to us first.</li>
+          </ul>
+          <p>
+            Our legal basis is your consent, which you give when you sign up. You can withdraw it at
+            any time: unsubscribe with the link in any news email, or write to{" "}
+            <EmailLink email={site.email} />. For answers to your messages and for our host’s log,
+            it is our legitimate interest in replying and in a safe site.
+          </p>
+          <p>
+            We keep your address on the waitlist until you unsubscribe or ask us to delete it. We
+            keep messages until your question is settled. If we give up {site.product}, we delete
+            the waitlist.
+          </p>
+        </LegalSection>
+        <LegalSection id="how-we-protect-it" title="How we protect your information">
+          <p>
+            The site is meant to be visited over https, which encrypts what you send. If your
+            browser warns you that the connection is not secure, don’t enter your email address.
+          </p>
+          <p>
+            No way of sending or storing data is perfectly safe. If something goes wrong, see{" "}
+            <a href="#fair-information-practices">what we do about a breach</a>.
+          </p>
+        </LegalSection>
+        <LegalSection id="cookies" title="Cookies">
+          <p>
+            Our pages set no cookies, so there is no banner to click away. Block cookies if you
+            like; you can still read everything and sign up.
+          </p>
+          <p>
+            When you sign up, the session storage of your browser keeps one word, “sent” or
+            “signed-up”, never your address, so that the page can tell you that you did. Nobody
+            receives it, and it goes when you close the tab or choose to sign up another address.
+          </p>
+          {otherHosts && (
             <p>
-              The only personal information we ask for is your email address. We don’t want your
-              name, your phone number or your card details, and there is no account to create.
+              Signing up may take you to pages of {otherHosts}. If those pages use cookies, their
+              own privacy policy applies.
             </p>
-            <p>
-              The waitlist form also sends{" "}
-              {hasHiddenFields &&
-                "fixed values, the same for everyone, such as the form’s name, and "}
-              a hidden field that people leave empty. Bots tend to fill it in, which gives them
-              away.
-            </p>
-            <p>
-              Like any web host, ours may keep a log of visits: the time, the page, your IP address
-              and what your browser says about itself. It serves only to keep the site running and
-              safe. How long it is kept depends on the host; ask us if you want to know.
-            </p>
-          </LegalSection>
-          <LegalSection id="when-we-collect-it" title="When we collect information">
-            <p>
-              We receive your email address when you type it into the waitlist form and press the
-              button, not before. If you write to us, we receive the address you write from and your
-              message.
-            </p>
-            <p>If our host keeps a log, every visit is in it, whether you sign up or not.</p>
-          </LegalSection>
-          <LegalSection id="how-we-use-it" title="How we use your information">
-            <p>We use your address only to:</p>
-            <ul>
-              <li>send you news about {site.product}, its price and its launch;</li>
-              <li>invite you to early access;</li>
-              <li>
-                send you the notices that this policy promises, such as one about a data breach;
-              </li>
-              <li>answer you, if you wrote to us first.</li>
-            </ul>
-            <p>
-              Our legal basis is your consent, which you give when you sign up. You can withdraw it
-              at any time: unsubscribe with the link in any news email, or write to{" "}
-              <EmailLink email={site.email} />. For answers to your messages and for our host’s log,
-              it is our legitimate interest in replying and in a safe site.
-            </p>
-            <p>
-              We keep your address on the waitlist until you unsubscribe or ask us to delete it. We
-              keep messages until your question is settled. If we give up {site.product}, we delete
-              the waitlist.
-            </p>
-          </LegalSection>
-          <LegalSection id="how-we-protect-it" title="How we protect your information">
-            <p>
-              The site is meant to be visited over https, which encrypts what you send. If your
-              browser warns you that the connection is not secure, don’t enter your email address.
-            </p>
-            <p>
-              No way of sending or storing data is perfectly safe. If something goes wrong, see{" "}
-              <a href="#fair-information-practices">what we do about a breach</a>.
-            </p>
-          </LegalSection>
-          <LegalSection id="cookies" title="Cookies">
-            <p>
-              Our pages set no cookies, so there is no banner to click away. Block cookies if you
-              like; you can still read everything and sign up.
-            </p>
-            <p>
-              When you sign up, the session storage of your browser keeps one word, “sent” or
-              “signed-up”, never your address, so that the page can tell you that you did. Nobody
-              receives it, and it goes when you close the tab or choose to sign up another address.
-            </p>
-            {otherHosts && (
-              <p>
-                Signing up may take you to pages of {otherHosts}. If those pages use cookies, their
-                own privacy policy applies.
-              </p>
-            )}
-          </LegalSection>
-          <LegalSection id="third-party-disclosure" title="Third-party disclosure">
-            <p>
-              We never sell, rent or trade your email address. It reaches others only like this:
-            </p>
-            <ul>
-              <li>{recipient} receives your entry for us. It sees your IP address, too.</li>
-              <li>The email services that carry our messages get your address for that purpose.</li>
-              <li>
-                If {site.product} or the company is sold, the waitlist may go to the new owner, who
-                has to keep to this policy. We will email you first, so that you can unsubscribe.
-              </li>
-              <li>If the law obliges us to hand over information, we have to comply.</li>
-            </ul>
-            <p>
-              Our <a href="#how-to-reach-us">contact details</a> say where we are based. We and
-              these services may keep your address in a country other than yours. Where the law of
-              the European Union or the United Kingdom protects it, we use the safeguards that this
-              law provides, such as standard contractual clauses; ask us for a copy.
-            </p>
-          </LegalSection>
-          <LegalSection id="third-party-links" title="Third-party links">
-            <p>
-              We carry no advertisements and no sponsored links. Today our links lead only to this
-              site and to our email address. If we ever link to another site, its own privacy policy
-              applies there.
-            </p>
-          </LegalSection>
-          <LegalSection id="analytics" title="Analytics">
-            <p>
-              These pages run no analytics. No script counts your visits, records your clicks or
-              measures how far you scroll.
-            </p>
-            <p>
-              Every file they need comes from {displayUrl}. They load no fonts, pictures, pixels or
-              scripts from anywhere else, so only we and our host can learn of your visit.
-              {otherHosts && ` If you sign up, ${otherHosts} can, too.`}
-            </p>
-          </LegalSection>
-          <LegalSection id="caloppa" title="California Online Privacy Protection Act (CalOPPA)">
-            <p>
-              California requires websites that collect personal information from its residents to
-              post a privacy policy. Wherever you live, the following holds:
-            </p>
-            <ul>
-              <li>You can visit this site without telling us who you are.</li>
-              <li>The home page links here, and the link contains the word “Privacy.”</li>
-              <li>
-                When this policy changes, the new version appears on this page. The date at the top
-                says when the page was last published.
-              </li>
-              <li>
-                You have <a href="#fair-information-practices">rights</a> over the address we hold.
-              </li>
-            </ul>
-          </LegalSection>
-          <LegalSection id="do-not-track" title="Do Not Track signals">
-            <p>
-              Your browser can send a Do Not Track or Global Privacy Control signal. We honor both
-              in the simplest way there is: these pages track nobody, and we sell nobody’s
-              information, so there is nothing to switch off.
-            </p>
-          </LegalSection>
-          <LegalSection id="behavioral-tracking" title="Behavioral tracking">
-            <p>
-              We don’t follow you from site to site, build a profile of you or guess at your
-              interests. Our pages let no third party do so, either.
-            </p>
-          </LegalSection>
-          <LegalSection id="coppa" title="COPPA: children under 13">
-            <p>
-              The Children’s Online Privacy Protection Act puts parents in charge of what is
-              collected from children under 13. Our waitlist is not meant for them, and we don’t
-              knowingly collect their addresses. If you are under 13, please don’t use the form.
-            </p>
-            <p>
-              In parts of the European Union and elsewhere, you need a parent’s consent until you
-              are 16. If that holds where you live, please have a parent sign up for you.
-            </p>
-            <p>
-              If you believe that your child has signed up, {contactUs} and we will delete the
-              address.
-            </p>
-          </LegalSection>
-          <LegalSection id="fair-information-practices" title="Fair Information Practices">
-            <p>
-              The Fair Information Practices are the ideas behind most privacy laws: say what you
-              collect, collect no more than you need, keep it safe, and answer for it.
-            </p>
-            <p>
-              Should a data breach expose your information, we will notify you by email within 7
-              business days of finding out. We will tell you what happened, what was affected and
-              what you can do.
-            </p>
-            <p>
-              By law in the European Union and the United Kingdom, and with us wherever you live,
-              you may:
-            </p>
-            <ul>
-              <li>see what we hold about you;</li>
-              <li>have it corrected or deleted;</li>
-              <li>restrict what we do with it, or object to it;</li>
-              <li>receive it in a file that you can take elsewhere;</li>
-              <li>withdraw your consent; what we did before remains lawful;</li>
-              <li>complain to the data protection authority where you live, or go to court.</li>
-            </ul>
-            <p>For all but the last, {contactUs}. We answer within a month and charge nothing.</p>
-          </LegalSection>
-          <LegalSection id="can-spam" title="CAN-SPAM Act">
-            <p>
-              The CAN-SPAM Act sets the rules for commercial email in the United States. In ours,
-              you can expect:
-            </p>
-            <ul>
-              <li>an honest sender and subject line;</li>
-              <li>our postal address;</li>
-              <li>a link to unsubscribe.</li>
-            </ul>
-            <p>
-              If you unsubscribe, we take your address off the list promptly, and in any case within
-              the 10 business days that the law allows. We may then keep it on a list of addresses
-              not to write to, and use it for nothing else.
-            </p>
-          </LegalSection>
-          <LegalSection id="how-to-reach-us" title="Contact details">
-            <p>Questions about this policy, or about your address on our list? Write to us:</p>
-            <ContactDetails site={site} />
-          </LegalSection>
-        </LegalArticle>
-      </Layout>
+          )}
+        </LegalSection>
+        <LegalSection id="third-party-disclosure" title="Third-party disclosure">
+          <p>We never sell, rent or trade your email address. It reaches others only like this:</p>
+          <ul>
+            <li>{recipient} receives your entry for us. It sees your IP address, too.</li>
+            <li>The email services that carry our messages get your address for that purpose.</li>
+            <li>
+              If {site.product} or the company is sold, the waitlist may go to the new owner, who
+              has to keep to this policy. We will email you first, so that you can unsubscribe.
+            </li>
+            <li>If the law obliges us to hand over information, we have to comply.</li>
+          </ul>
+          <p>
+            Our <a href="#how-to-reach-us">contact details</a> say where we are based. We and these
+            services may keep your address in a country other than yours. Where the law of the
+            European Union or the United Kingdom protects it, we use the safeguards that this law
+            provides, such as standard contractual clauses; ask us for a copy.
+          </p>
+        </LegalSection>
+        <LegalSection id="third-party-links" title="Third-party links">
+          <p>
+            We carry no advertisements and no sponsored links. Today our links lead only to this
+            site and to our email address. If we ever link to another site, its own privacy policy
+            applies there.
+          </p>
+        </LegalSection>
+        <LegalSection id="analytics" title="Analytics">
+          <p>
+            These pages run no analytics. No script counts your visits, records your clicks or
+            measures how far you scroll.
+          </p>
+          <p>
+            Every file they need comes from {displayUrl}. They load no fonts, pictures, pixels or
+            scripts from anywhere else, so only we and our host can learn of your visit.
+            {otherHosts && ` If you sign up, ${otherHosts} can, too.`}
+          </p>
+        </LegalSection>
+        <LegalSection id="caloppa" title="California Online Privacy Protection Act (CalOPPA)">
+          <p>
+            California requires websites that collect personal information from its residents to
+            post a privacy policy. Wherever you live, the following holds:
+          </p>
+          <ul>
+            <li>You can visit this site without telling us who you are.</li>
+            <li>The home page links here, and the link contains the word “Privacy.”</li>
+            <li>
+              When this policy changes, the new version appears on this page. The date at the top
+              says when the page was last published.
+            </li>
+            <li>
+              You have <a href="#fair-information-practices">rights</a> over the address we hold.
+            </li>
+          </ul>
+        </LegalSection>
+        <LegalSection id="do-not-track" title="Do Not Track signals">
+          <p>
+            Your browser can send a Do Not Track or Global Privacy Control signal. We honor both in
+            the simplest way there is: these pages track nobody, and we sell nobody’s information,
+            so there is nothing to switch off.
+          </p>
+        </LegalSection>
+        <LegalSection id="behavioral-tracking" title="Behavioral tracking">
+          <p>
+            We don’t follow you from site to site, build a profile of you or guess at your
+            interests. Our pages let no third party do so, either.
+          </p>
+        </LegalSection>
+        <LegalSection id="coppa" title="COPPA: children under 13">
+          <p>
+            The Children’s Online Privacy Protection Act puts parents in charge of what is collected
+            from children under 13. Our waitlist is not meant for them, and we don’t knowingly
+            collect their addresses. If you are under 13, please don’t use the form.
+          </p>
+          <p>
+            In parts of the European Union and elsewhere, you need a parent’s consent until you are
+            16. If that holds where you live, please have a parent sign up for you.
+          </p>
+          <p>
+            If you believe that your child has signed up, {contactUs} and we will delete the
+            address.
+          </p>
+        </LegalSection>
+        <LegalSection id="fair-information-practices" title="Fair Information Practices">
+          <p>
+            The Fair Information Practices are the ideas behind most privacy laws: say what you
+            collect, collect no more than you need, keep it safe, and answer for it.
+          </p>
+          <p>
+            Should a data breach expose your information, we will notify you by email within 7
+            business days of finding out. We will tell you what happened, what was affected and what
+            you can do.
+          </p>
+          <p>
+            By law in the European Union and the United Kingdom, and with us wherever you live, you
+            may:
+          </p>
+          <ul>
+            <li>see what we hold about you;</li>
+            <li>have it corrected or deleted;</li>
+            <li>restrict what we do with it, or object to it;</li>
+            <li>receive it in a file that you can take elsewhere;</li>
+            <li>withdraw your consent; what we did before remains lawful;</li>
+            <li>complain to the data protection authority where you live, or go to court.</li>
+          </ul>
+          <p>For all but the last, {contactUs}. We answer within a month and charge nothing.</p>
+        </LegalSection>
+        <LegalSection id="can-spam" title="CAN-SPAM Act">
+          <p>
+            The CAN-SPAM Act sets the rules for commercial email in the United States. In ours, you
+            can expect:
+          </p>
+          <ul>
+            <li>an honest sender and subject line;</li>
+            <li>our postal address;</li>
+            <li>a link to unsubscribe.</li>
+          </ul>
+          <p>
+            If you unsubscribe, we take your address off the list promptly, and in any case within
+            the 10 business days that the law allows. We may then keep it on a list of addresses not
+            to write to, and use it for nothing else.
+          </p>
+        </LegalSection>
+        <LegalSection id="how-to-reach-us" title="Contact details">
+          <p>Questions about this policy, or about your address on our list? Write to us:</p>
+          <ContactDetails site={site} />
+        </LegalSection>
+      </LegalArticle>
     );
   },
 };

@@ -1,7 +1,6 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { LegalArticle, LegalSection } from "../components/legal-article.tsx";
 import type { Page } from "./generator/types.ts";
-import { Layout } from "./layout.tsx";
 
 /** The terms: rules for visiting, quoting and linking to the site, and for relying on it. */
 export const termsAndConditions: Page = {
@@ -15,137 +14,134 @@ export const termsAndConditions: Page = {
     const { displayUrl, href } = context;
     const writeToUs = <a href="#how-to-reach-us">write to us</a>;
     return (
-      <Layout context={context}>
-        <LegalArticle
-          title="Terms and Conditions"
-          intro={
-            <p>
-              {site.company} runs {displayUrl} to announce {site.product} and to keep a waitlist. By
-              using the site you accept these terms. If you disagree with them, please don’t use it.
-            </p>
-          }
-          homeHref={href("/")}
-          updated={context.buildDate}
-        >
-          <LegalSection id="cookies" title="Cookies">
-            <p>
-              Our pages set no cookies, so there are none to agree to. Nothing here depends on
-              cookies being switched on. Our <a href={href("/privacy-policy/")}>Privacy Policy</a>{" "}
-              says more.
-            </p>
-          </LegalSection>
-          <LegalSection id="license" title="License">
-            <p>
-              Unless we say otherwise, the words, pictures and design of this site belong to us or
-              to people who let us use them. You may read, save and print the pages for yourself,
-              and quote a short passage if you name the source.
-            </p>
-            <p>Without our written permission, please don’t:</p>
-            <ul>
-              <li>publish our pages, or large parts of them, as your own or anywhere else;</li>
-              <li>sell, rent or sublicense anything from this site;</li>
-              <li>use our logo, or our name in a way that suggests we endorse you.</li>
-            </ul>
-            <p>
-              The flags, the typeface of our headings and parts of the script belong to others and
-              come under their own licenses: see the <a href={href("/credits.txt")}>credits</a>.
-            </p>
-            <p>Rights that the law gives you, such as fair use, remain yours.</p>
-          </LegalSection>
-          <LegalSection id="what-you-send-us" title="Comments">
-            <p>You can’t post comments here: the site has no comments, no forum and no reviews.</p>
-            <p>
-              You can {writeToUs}, and we are glad to hear from you. What you write stays yours, and
-              we won’t publish it without asking. If you send us an idea, we may act on it without
-              owing you anything.
-            </p>
-            <p>
-              Please don’t send us anything unlawful, threatening or harmful, or anything that you
-              have no right to share.
-            </p>
-          </LegalSection>
-          <LegalSection id="hyperlinking" title="Hyperlinking to our content">
-            <p>You may link to any page of this site without asking, as long as the link:</p>
-            <ul>
-              <li>does not mislead anyone about where it leads;</li>
-              <li>does not claim that we sponsor or endorse you or what you sell;</li>
-              <li>suits the page it appears on.</li>
-            </ul>
-            <p>
-              Would you like to use our logo with the link, or present it as a partnership? Then{" "}
-              {writeToUs} first. Tell us who you are, where the link will appear and which page it
-              will point to. Please allow 2-3 weeks for a reply.
-            </p>
-          </LegalSection>
-          <LegalSection id="iframes" title="iFrames">
-            <p>
-              Please don’t show our pages in an iFrame, or in any other frame that changes how they
-              look or hides where they come from, unless we have agreed in writing.
-            </p>
-            <p>
-              People who join the waitlist should see in their address bar that they are on our
-              site. Please use a plain link instead.
-            </p>
-          </LegalSection>
-          <LegalSection id="content-liability" title="Content liability">
-            <p>
-              We have no control over the websites that link to us and take no responsibility for
-              what they say. If your website links here, its content is your responsibility, and so
-              are any claims that arise from it.
-            </p>
-            <p>
-              Don’t place a link to us on a page that is defamatory, obscene or criminal, or that
-              violates the rights of others or encourages anyone to do so.
-            </p>
-          </LegalSection>
-          <LegalSection id="reservation-of-rights" title="Reservation of rights">
-            <p>
-              We may ask you to remove a link to our website, or all of them. If we do, please take
-              them down promptly.
-            </p>
-            <p>
-              We may also change these terms. The new version applies from the day it appears on
-              this page; the date at the top says when the page was last published.
-            </p>
-          </LegalSection>
-          <LegalSection id="removal-of-links" title="Removal of links from our website">
-            <p>
-              Does a link on our website bother you, lead nowhere or lead to the wrong place?
-              Whatever the reason, {writeToUs} and say which link it is.
-            </p>
-            <p>
-              We will consider your request, but we can’t promise to remove every link or to answer
-              every message.
-            </p>
-          </LegalSection>
-          <LegalSection id="disclaimer" title="Disclaimer">
-            <p>
-              {site.product} has not launched yet. We take care over what we publish here, but plans
-              change: dates, features and the launch itself may turn out differently. Instructors
-              marked “{landing.instructors.badge}” have signed to teach. If one of them cannot after
-              all, we take the mark off and tell everyone on the waitlist.
-            </p>
-            <p>
-              Early access means that everyone on the waitlist can start before the launch. Joining
-              the waitlist costs nothing and obliges you to nothing; you decide once you know the
-              price. If there is no launch, there is no early access either.
-            </p>
-            <p>
-              The site is free and provided as it is. As far as the law allows, we give no warranty
-              that it is complete, up to date or always available, and we are not liable for loss or
-              damage that comes from using it.
-            </p>
-            <p>
-              Nothing in these terms limits your rights as a consumer, or liability that the law
-              does not let us limit, such as liability for fraud.
-            </p>
-          </LegalSection>
-          <LegalSection id="how-to-reach-us" title="Contact">
-            <p>Questions about these terms, or a request for permission? Write to us:</p>
-            <ContactDetails site={site} />
-          </LegalSection>
-        </LegalArticle>
-      </Layout>
+      <LegalArticle
+        title="Terms and Conditions"
+        intro={
+          <p>
+            {site.company} runs {displayUrl} to announce {site.product} and to keep a waitlist. By
+            using the site you accept these terms. If you disagree with them, please don’t use it.
+          </p>
+        }
+        homeHref={href("/")}
+        updated={context.buildDate}
+      >
+        <LegalSection id="cookies" title="Cookies">
+          <p>
+            Our pages set no cookies, so there are none to agree to. Nothing here depends on cookies
+            being switched on. Our <a href={href("/privacy-policy/")}>Privacy Policy</a> says more.
+          </p>
+        </LegalSection>
+        <LegalSection id="license" title="License">
+          <p>
+            Unless we say otherwise, the words, pictures and design of this site belong to us or to
+            people who let us use them. You may read, save and print the pages for yourself, and
+            quote a short passage if you name the source.
+          </p>
+          <p>Without our written permission, please don’t:</p>
+          <ul>
+            <li>publish our pages, or large parts of them, as your own or anywhere else;</li>
+            <li>sell, rent or sublicense anything from this site;</li>
+            <li>use our logo, or our name in a way that suggests we endorse you.</li>
+          </ul>
+          <p>
+            The flags, the typeface of our headings and parts of the script belong to others and
+            come under their own licenses: see the <a href={href("/credits.txt")}>credits</a>.
+          </p>
+          <p>Rights that the law gives you, such as fair use, remain yours.</p>
+        </LegalSection>
+        <LegalSection id="what-you-send-us" title="Comments">
+          <p>You can’t post comments here: the site has no comments, no forum and no reviews.</p>
+          <p>
+            You can {writeToUs}, and we are glad to hear from you. What you write stays yours, and
+            we won’t publish it without asking. If you send us an idea, we may act on it without
+            owing you anything.
+          </p>
+          <p>
+            Please don’t send us anything unlawful, threatening or harmful, or anything that you
+            have no right to share.
+          </p>
+        </LegalSection>
+        <LegalSection id="hyperlinking" title="Hyperlinking to our content">
+          <p>You may link to any page of this site without asking, as long as the link:</p>
+          <ul>
+            <li>does not mislead anyone about where it leads;</li>
+            <li>does not claim that we sponsor or endorse you or what you sell;</li>
+            <li>suits the page it appears on.</li>
+          </ul>
+          <p>
+            Would you like to use our logo with the link, or present it as a partnership? Then{" "}
+            {writeToUs} first. Tell us who you are, where the link will appear and which page it
+            will point to. Please allow 2-3 weeks for a reply.
+          </p>
+        </LegalSection>
+        <LegalSection id="iframes" title="iFrames">
+          <p>
+            Please don’t show our pages in an iFrame, or in any other frame that changes how they
+            look or hides where they come from, unless we have agreed in writing.
+          </p>
+          <p>
+            People who join the waitlist should see in their address bar that they are on our site.
+            Please use a plain link instead.
+          </p>
+        </LegalSection>
+        <LegalSection id="content-liability" title="Content liability">
+          <p>
+            We have no control over the websites that link to us and take no responsibility for what
+            they say. If your website links here, its content is your responsibility, and so are any
+            claims that arise from it.
+          </p>
+          <p>
+            Don’t place a link to us on a page that is defamatory, obscene or criminal, or that
+            violates the rights of others or encourages anyone to do so.
+          </p>
+        </LegalSection>
+        <LegalSection id="reservation-of-rights" title="Reservation of rights">
+          <p>
+            We may ask you to remove a link to our website, or all of them. If we do, please take
+            them down promptly.
+          </p>
+          <p>
+            We may also change these terms. The new version applies from the day it appears on this
+            page; the date at the top says when the page was last published.
+          </p>
+        </LegalSection>
+        <LegalSection id="removal-of-links" title="Removal of links from our website">
+          <p>
+            Does a link on our website bother you, lead nowhere or lead to the wrong place? Whatever
+            the reason, {writeToUs} and say which link it is.
+          </p>
+          <p>
+            We will consider your request, but we can’t promise to remove every link or to answer
+            every message.
+          </p>
+        </LegalSection>
+        <LegalSection id="disclaimer" title="Disclaimer">
+          <p>
+            {site.product} has not launched yet. We take care over what we publish here, but plans
+            change: dates, features and the launch itself may turn out differently. Instructors
+            marked “{landing.instructors.badge}” have signed to teach. If one of them cannot after
+            all, we take the mark off and tell everyone on the waitlist.
+          </p>
+          <p>
+            Early access means that everyone on the waitlist can start before the launch. Joining
+            the waitlist costs nothing and obliges you to nothing; you decide once you know the
+            price. If there is no launch, there is no early access either.
+          </p>
+          <p>
+            The site is free and provided as it is. As far as the law allows, we give no warranty
+            that it is complete, up to date or always available, and we are not liable for loss or
+            damage that comes from using it.
+          </p>
+          <p>
+            Nothing in these terms limits your rights as a consumer, or liability that the law does
+            not let us limit, such as liability for fraud.
+          </p>
+        </LegalSection>
+        <LegalSection id="how-to-reach-us" title="Contact">
+          <p>Questions about these terms, or a request for permission? Write to us:</p>
+          <ContactDetails site={site} />
+        </LegalSection>
+      </LegalArticle>
     );
   },
 };

@@ -7,10 +7,11 @@ import { InputError } from "../../data/schema/input-error.ts";
 import type { DisplayFace } from "../fonts/display-font.ts";
 import type { contentSecurityPolicy } from "../hosting/content-security-policy.ts";
 import { socialCard, socialCardAlt } from "../images/opengraph-image.tsx";
+import { Layout } from "../layout.tsx";
 import { routeOf } from "./context.ts";
 import type { BuildContext, Drawing, ImageContext, Page } from "./types.ts";
 
-/** Renders the body of a page. */
+/** Renders the body of a page, with header and footer. */
 export const renderBody = (
   page: Page,
   context: BuildContext,
@@ -18,7 +19,9 @@ export const renderBody = (
 ) =>
   renderToStaticMarkup(
     <DisplayTextContext value={{ hasLetters, measure }}>
-      {createElement(page.Body, { ...context, route: routeOf(page) })}
+      <Layout context={context} route={routeOf(page)}>
+        {createElement(page.Body, context)}
+      </Layout>
     </DisplayTextContext>,
   );
 

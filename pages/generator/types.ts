@@ -23,12 +23,6 @@ export interface BuildContext {
   absoluteUrl(path: string): string;
 }
 
-/** What the body of a page receives. */
-export interface PageContext extends BuildContext {
-  /** The page's own route; undefined for the 404 page. */
-  route?: string | undefined;
-}
-
 /** An HTML page. */
 export interface Page {
   /** Path below `dist`: "press/index.html" for the route "/press/", or "404.html". */
@@ -43,7 +37,8 @@ export interface Page {
   description(context: BuildContext): string;
   /** Schema.org data about the page; must not claim more than the page says. */
   structuredData?(context: BuildContext): object;
-  Body(context: PageContext): ReactElement;
+  /** The content between header and footer. */
+  Body(context: BuildContext): ReactElement;
 }
 
 /** A page with its parsed markup. */

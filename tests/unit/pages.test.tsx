@@ -1,8 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Site } from "../../data/schema/content.ts";
+import { createDisplayFace } from "../../pages/fonts/display-font.ts";
 import { checkPageList } from "../../pages/generator/check-pages.ts";
 import { createBuildContext, routeOf } from "../../pages/generator/context.ts";
+import { renderBody } from "../../pages/generator/document.tsx";
 import { findDeadLinks } from "../../pages/generator/links.ts";
 import { parseMarkup } from "../../pages/generator/markup.ts";
 import type { BuildContext, Page } from "../../pages/generator/types.ts";
@@ -18,7 +19,7 @@ const context = createBuildContext(specified, pages, process.env);
 
 /** The body of a page, with the tests' own content unless given. */
 const render = (page: Page, pageContext: BuildContext = context) =>
-  parseMarkup(renderToStaticMarkup(<page.Body {...pageContext} route={routeOf(page)} />)).body;
+  parseMarkup(renderBody(page, pageContext, createDisplayFace(new Map()))).body;
 
 test.each(pages)("$file marks every link to itself, and no other", (page) => {
   for (const link of render(page).querySelectorAll("a"))
