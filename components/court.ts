@@ -25,6 +25,3 @@ export const net = {
   antenna: { length: 1.8, bandLength: 0.1, aboveNet: 0.8 },
   post: { height: 2.55, distanceFromSideLine: 1 },
 } as const;
-
-/** Diameter of the ball, in metres: a circumference of 66 cm. */
-export const ballDiameter = 0.21;

@@ -138,12 +138,10 @@ export const hall = {
     .join(""),
   zone: drawRectangle([-14, -boardEnd, boardSide, boardEnd]),
   court: drawRectangle([0, -end, width, end]),
-  lines: Object.values(courtLines)
-    .map((line) => drawRectangle(line, 1))
-    .join(""),
-  extensions: attackLineExtensions()
-    .map((dash) => drawRectangle(dash))
-    .join(""),
+  lines: [
+    ...Object.values(courtLines).map((line) => drawRectangle(line, 1)),
+    ...attackLineExtensions().map((dash) => drawRectangle(dash)),
+  ].join(""),
   netShadow: drawNetShadow(netBottom, net.height),
   netShadowBands:
     drawNetShadow(net.height - net.tapeWidth, net.height) +

@@ -124,7 +124,6 @@ function Floor() {
       <path d={hall.shadowThreads} stroke={shadow} strokeOpacity=".3" />
       {/* A stroke keeps distant lines visible. */}
       <path d={hall.lines} fill={palette.line} stroke={palette.line} opacity=".9" />
-      <path d={hall.extensions} fill={palette.line} stroke={palette.line} opacity=".9" />
       {/* Far below the hero all turns into the zone, on which the next section stands. */}
       <path
         d={`M${frame.left} 1050H${frame.right}V${frame.bottom + 20}H${frame.left}z`}

@@ -110,18 +110,12 @@ export type Slot = Content["slots"][number];
 export type Feature = Content["features"][number];
 export type SampleName = (typeof sampleNames)[number];
 
-const ordinals =
-  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
-
-/** Formats the path of a field as an owner finds it: "data/slots.ts: slots[2].date (third slot)". */
+/** Formats the path of a field as an owner finds it: "data/slots.ts: slots[2].date (slot 3)". */
 function formatFieldPath([file = "", ...keys]: readonly string[]): string {
   const fields = keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`));
   const path = `data/${file}.ts: ${file}${fields.join("")}`;
   const index = Number(keys[0]);
-  if (Number.isNaN(index)) return path;
-  const item = file.replace(/s$/, "");
-  const ordinal = ordinals[index];
-  return `${path} (${ordinal ? `the ${ordinal} ${item}` : `${item} ${index + 1}`})`;
+  return Number.isNaN(index) ? path : `${path} (${file.replace(/s$/, "")} ${index + 1})`;
 }
 
 /**

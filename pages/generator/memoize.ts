@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { serialize } from "node:v8";
 
+/** How many results stay in memory; the oldest is dropped first. */
+const maxResults = 20;
+
 /**
  * Memoizes a slow, pure function, which makes rebuilds of the development server fast. Calls with
  * equal arguments share one result, so callers must not modify it.
- * @param maxResults how many results stay in memory; the oldest is dropped first
  */
 export function memoize<Args extends unknown[], Result>(
   compute: (...args: Args) => Promise<Result>,
-  maxResults = 20,
 ): (...args: Args) => Promise<Result> {
   const results = new Map<string, Promise<Result>>();
   return (...args) => {

@@ -26,7 +26,7 @@ test("names file, field, value and remedy of a mistake", () => {
   expect(email).toMatch(/^data\/site\.ts: site\.email is "nobody": write an email address, such/);
   const date = refusal("slots.2.date", "Sept 2025");
   expect(date).toMatch(
-    /^data\/slots\.ts: slots\[2\]\.date \(the third slot\) is "Sept 2025": write a month, such as/,
+    /^data\/slots\.ts: slots\[2\]\.date \(slot 3\) is "Sept 2025": write a month, such as/,
   );
 });
 
