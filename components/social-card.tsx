@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { Ball } from "./ball.tsx";
 import { DisplayTextContext } from "./display-text.tsx";
 import { HallElements } from "./hall.tsx";
@@ -9,8 +10,6 @@ interface SocialCardProps {
   launch: string;
   /** Surnames on the boards around the court. */
   names: readonly string[];
-  /** Returns the width of `text` in the display face at a font size of 1. */
-  measure(text: string): number;
 }
 
 /** In pixels; the size that sites crop least when they show a shared link. */
@@ -24,10 +23,12 @@ const ball = { x: 778, y: 10, width: 352 };
 
 /** The hall fills the width; a strip of its floor is seen below the boards. */
 const hallScale = socialCardSize.width / 1440;
-const hallTop = 0;
+
+/** Returns the width of a text in the display face, at a font size of 1. */
+type Measure = (text: string) => number;
 
 /** Breaks text into lines no wider than `maxWidth`, except for a single word that is wider. */
-function breakLines(text: string, maxWidth: number, measure: SocialCardProps["measure"]) {
+function breakLines(text: string, maxWidth: number, measure: Measure) {
   const lines: string[] = [];
   for (const word of text.match(/\S+/g) ?? []) {
     const longerLine = `${lines.at(-1)} ${word}`;
@@ -41,7 +42,7 @@ function breakLines(text: string, maxWidth: number, measure: SocialCardProps["me
 function fitText(
   text: string,
   box: { width: number; height: number; size: number },
-  measure: SocialCardProps["measure"],
+  measure: Measure,
 ) {
   const widest = (lines: readonly string[]) => Math.max(...lines.map(measure));
   let size = box.size;
@@ -62,7 +63,8 @@ function fitText(
 }
 
 /** The image of a shared link: the hero without the page around it. */
-export function SocialCard({ product, title, launch, names, measure }: SocialCardProps) {
+export function SocialCard({ product, title, launch, names }: SocialCardProps) {
+  const { measure } = useContext(DisplayTextContext);
   const { x, width } = column;
   const productText = fitText(product ?? "", { width: 600, height: 76, size: 46 }, measure);
   const top = 168 + (productText.lines.length - 1) * productText.leading;
@@ -97,10 +99,8 @@ export function SocialCard({ product, title, launch, names, measure }: SocialCar
         </filter>
       </defs>
       <rect width="100%" height="100%" fill="url(#air)" />
-      <g transform={`translate(0 ${hallTop}) scale(${hallScale})`}>
-        <DisplayTextContext value={{ hasLetters: () => true, measure }}>
-          <HallElements names={names} />
-        </DisplayTextContext>
+      <g transform={`scale(${hallScale})`}>
+        <HallElements names={names} />
       </g>
       <g fill="url(#beam)" filter="url(#soft)">
         <path d="M-10-20H40L520 590H160z" />

@@ -17,35 +17,28 @@ export const landing: Page = {
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
   structuredData({ content: { site }, siteUrl, absoluteUrl }) {
-    const organizationId = `${siteUrl}#organization`;
     const { street, locality, region, postalCode, country } = site.address;
     return {
       "@context": "https://schema.org",
-      "@graph": [
-        {
-          "@type": "Organization",
-          "@id": organizationId,
-          name: site.company,
-          url: siteUrl.href,
-          logo: absoluteUrl("/apple-touch-icon.png"),
-          email: site.email,
-          address: {
-            "@type": "PostalAddress",
-            streetAddress: street,
-            addressLocality: locality,
-            addressRegion: region,
-            postalCode,
-            addressCountry: country,
-          },
+      "@type": "WebSite",
+      name: site.product,
+      description: site.description,
+      url: siteUrl.href,
+      publisher: {
+        "@type": "Organization",
+        name: site.company,
+        url: siteUrl.href,
+        logo: absoluteUrl("/apple-touch-icon.png"),
+        email: site.email,
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: street,
+          addressLocality: locality,
+          addressRegion: region,
+          postalCode,
+          addressCountry: country,
         },
-        {
-          "@type": "WebSite",
-          name: site.product,
-          description: site.description,
-          url: siteUrl.href,
-          publisher: { "@id": organizationId },
-        },
-      ],
+      },
     };
   },
   Body(context) {

@@ -12,13 +12,9 @@ import { routeOf } from "./context.ts";
 import type { BuildContext, Drawing, ImageContext, Page } from "./types.ts";
 
 /** Renders the body of a page, with header and footer. */
-export const renderBody = (
-  page: Page,
-  context: BuildContext,
-  { hasLetters, measure }: DisplayFace,
-) =>
+export const renderBody = (page: Page, context: BuildContext, face: DisplayFace) =>
   renderToStaticMarkup(
-    <DisplayTextContext value={{ hasLetters, measure }}>
+    <DisplayTextContext value={face}>
       <Layout context={context} route={routeOf(page)}>
         {createElement(page.Body, context)}
       </Layout>

@@ -1,3 +1,4 @@
+import { DisplayTextContext } from "../../components/display-text.tsx";
 import { toSurname } from "../../components/hero.tsx";
 import { SocialCard, socialCardSize } from "../../components/social-card.tsx";
 import type { DisplayFace } from "../fonts/display-font.ts";
@@ -27,15 +28,16 @@ export const socialCard: ImageFile = {
     const product = removeUndrawable(site.product, face) || siteUrl.host;
     const title = removeUndrawable(landing.hero.headline, face) || product;
     return (
-      <SocialCard
-        product={product === title ? undefined : product}
-        title={title}
-        launch={removeUndrawable(`${landing.launch} ${site.launchTarget}`, face)}
-        names={instructors
-          .map(({ name }) => removeUndrawable(toSurname(name), face))
-          .filter(Boolean)}
-        measure={face.measure}
-      />
+      <DisplayTextContext value={face}>
+        <SocialCard
+          product={product === title ? undefined : product}
+          title={title}
+          launch={removeUndrawable(`${landing.launch} ${site.launchTarget}`, face)}
+          names={instructors
+            .map(({ name }) => removeUndrawable(toSurname(name), face))
+            .filter(Boolean)}
+        />
+      </DisplayTextContext>
     );
   },
 };
