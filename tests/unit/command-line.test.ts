@@ -9,7 +9,7 @@ import { copyProject, editFile } from "../support/project.ts";
 
 /** Runs `npm run build` in a copy of the project, without npm. */
 const build = (cwd: string, args: string[] = [], env = {}) =>
-  run(process.execPath, ["--import", "tsx", "build.ts", ...args], { cwd, env });
+  run(process.execPath, ["--import", "tsx", join(cwd, "build.ts"), ...args], { cwd, env });
 
 type Result = Awaited<ReturnType<typeof build>>;
 
@@ -25,8 +25,9 @@ describe.concurrent("the build of a site that is ready for the public, in a fold
 
   test("passes the launch check", () => expect(result.status, result.stderr).toBe(0));
 
-  test("prints its steps, and a report", () =>
-    expect(result.stdout).toMatch(/✓ render pages +\d+ ms\n[\s\S]*\n\nfile +bytes +gzip\n/));
+  test("prints its steps", () => expect(result.stdout).toMatch(/^✓ render pages +\d+ ms$/m));
+
+  test("prints a report", () => expect(result.stdout).toMatch(/\n\nfile +bytes +gzip\n/));
 
   test("takes the settings of .env", async () =>
     expect(await readFile(join(project, "dist/404.html"), "utf8")).toContain('href="/legends/"'));
@@ -44,8 +45,11 @@ describe.concurrent("a build that fails", () => {
     result = await build(project, [], { DEBUG: "1" });
   });
 
-  test("names the place, in the production build of React", () =>
-    expect(result.stderr).toMatch(/^✗ components\/hero\.tsx:\d+: burst in production; /));
+  test("names the place", () =>
+    expect(result.stderr).toMatch(/^✗ components\/hero\.tsx:\d+: burst in /));
+
+  test("has rendered with the production build of React", () =>
+    expect(result.stderr).toContain("burst in production"));
 
   test("prints the stack under DEBUG", () => expect(result.stderr).toMatch(/^\s+at .*hero\.tsx/m));
 
@@ -65,8 +69,7 @@ describe.concurrent("npm run build --strict, whose flag npm keeps, with a reader
   test("lists what is not ready", () =>
     expect(result.stderr).toMatch(/^✗ Not ready for the public.*:\n( {2}- (data|pages)\/.+\n)+$/m));
 
-  test("says nothing of the pipe, and shows no stack", () =>
-    expect(result.stderr).not.toMatch(/EPIPE|\n +at /));
+  test("says nothing of the pipe", () => expect(result.stderr).not.toMatch(/EPIPE|\n +at /));
 });
 
 describe.concurrent("build.ts", { timeout: limits.serverTest }, () => {

@@ -195,13 +195,12 @@ describe("before the files of data/ are loaded", () => {
         .toMatch(/^data\/site\.ts:1: .*\n {2}Save this file as UTF-8\.$/);
   });
 
-  test("a missing file is named, and one that does not export what it should", async () => {
-    const code = '"export const slots = …"';
-    expect(await check("slots.ts", undefined)).toBe(
-      `data/slots.ts is missing; a file of this name must hold ${code}`,
-    );
-    const other = "export const slot = [];";
-    expect(await check("slots.ts", other)).toBe(`data/slots.ts must hold ${code}`);
+  test.each([
+    ["is missing", undefined, "is missing; a file of this name must hold"],
+    ["exports something else", "export const slot = [];", "must hold"],
+  ])("a file that %s is named", async (_, source, problem) => {
+    const message = `data/slots.ts ${problem} "export const slots = …"`;
+    expect(await check("slots.ts", source)).toBe(message);
   });
 });
 

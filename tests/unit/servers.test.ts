@@ -186,11 +186,11 @@ for (const each of servers) {
         test("serves every file as it was built", () =>
           expect(findings.filter(({ id }) => id !== "form")).toEqual([]));
 
-        test("passes sign-ups on to the endpoint, and refuses them where there is none", () => {
-          const text = expect.stringContaining(endpoint ? '200 and "Received"' : "status 405");
+        test.runIf(endpoint)("passes sign-ups on to the endpoint", () => {
+          const text = expect.stringContaining('200 and "Received"');
           expect(findings.at(-1)).toMatchObject({ id: "form", text });
           const signUp = { url: endpoint, body: expect.stringContaining("email=verify%40") };
-          expect(receiver.requests).toMatchObject(endpoint && !isApache ? [signUp] : []);
+          expect(receiver.requests).toMatchObject(isApache ? [] : [signUp]);
         });
 
         test.each(["", `${name}x`, `?${new URL(endpoint, url).pathname}`])(
