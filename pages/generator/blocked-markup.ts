@@ -7,25 +7,20 @@ import type { BuildContext, PageDocument } from "./types.ts";
 
 const policyFile = "pages/hosting/content-security-policy.ts";
 
-/** Directives that decide about what an element loads or sends (W3C CSP Level 3). */
+/** Directives that decide about what an element loads or sends (W3C CSP Level 3), by selector. */
 const directives: Readonly<Record<string, string>> = {
-  img: "img-src",
-  image: "img-src",
-  video: "media-src",
-  audio: "media-src",
-  track: "media-src",
+  "img, image, picture > source": "img-src",
+  "video, audio, track, source": "media-src",
   iframe: "frame-src",
-  object: "object-src",
-  embed: "object-src",
+  "object, embed": "object-src",
   script: "script-src",
+  "link[rel=stylesheet]": "style-src",
   form: "form-action",
 };
 
 function findDirective({ element, attribute }: Link): string | undefined {
   if (attribute === "poster") return "img-src";
-  if (element.matches("source")) return element.closest("video, audio") ? "media-src" : "img-src";
-  if (element.matches("link")) return element.matches("[rel=stylesheet]") ? "style-src" : undefined;
-  return directives[element.localName];
+  return Object.entries(directives).find(([selector]) => element.matches(selector))?.[1];
 }
 
 /** Finds markup that works without the page's policy, and that the policy blocks; a sentence each. */
