@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import {
+  boxOf,
   expectPage,
   nextPaint,
   type Open,
@@ -58,6 +59,13 @@ test.for([1440, 2560])(
     expect(seen.flat()).toEqual([]);
   },
 );
+
+stillTest("the ball lies beside the heading of the form at the end", async ({ page }) => {
+  const ball = await boxOf(page.locator(".rally__copy"));
+  const heading = await boxOf(page.locator("#waitlist-heading"));
+  expect(ball.y).toBeLessThan(heading.y + heading.height);
+  expect(ball.y + ball.height).toBeGreaterThan(heading.y);
+});
 
 test("the sign is lit where the page ends", async ({ page }) => {
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
