@@ -100,9 +100,12 @@ test("the skip link leads past the header", async ({ page }) => {
   await expectPage(page.locator("main :focus")).toHaveCount(1);
 });
 
-test("a screen reader meets this on the landing page", async ({ open, serve }) => {
-  const page = await open({ server: await serve({}, replaced) });
-  expect(await page.locator("body").ariaSnapshot()).toMatchInlineSnapshot(`
+test.for(Object.entries(sizes))(
+  "a screen reader meets this on the landing page on a %s, without script",
+  async ([, viewport], { open, serve }) => {
+    const server = await serve({}, replaced);
+    const page = await open({ server, viewport, javaScriptEnabled: false });
+    expect(await page.locator("body").ariaSnapshot()).toMatchInlineSnapshot(`
     "- banner:
       - link "Skip to content":
         - /url: "#main"
@@ -186,7 +189,8 @@ test("a screen reader meets this on the landing page", async ({ open, serve }) =
         - link "Terms and Conditions":
           - /url: /school/terms-and-conditions/"
   `);
-});
+  },
+);
 
 // The sections of legal pages are the owner's.
 test.for(["/privacy-policy/", "/terms-and-conditions/"])(
