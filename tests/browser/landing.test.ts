@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import {
   boxOf,
+  expectPage,
   fontsReady,
   pagePaths,
   readProblems,
@@ -20,6 +21,11 @@ const firstScreens = [
   { width: 844, height: 390 },
   { width: 568, height: 320 },
 ];
+
+test("every locked card shows a question mark", async ({ page }) => {
+  const marks = page.getByText("?", { exact: true }).filter({ visible: true });
+  await expectPage(marks).toHaveCount(specified.slots.length);
+});
 
 test("everything stands where it does without script once the entrance is over", async ({
   open,
