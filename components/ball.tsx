@@ -46,8 +46,10 @@ const shade = (
 
 const viewBox = "-50 -50 100 100";
 
-/** The size is for pages without a style sheet. */
-const frame = { viewBox, width: "40", height: "40", fill: "none" } as const;
+/** Width of the drawing, in pixels, on pages without a style sheet. */
+export const ballSize = 40;
+
+const frame = { viewBox, width: ballSize, height: ballSize, fill: "none" };
 
 interface BallProps {
   /** What seams are wider than on the largest ball, in a ball 96 wide: small pictures need it. */

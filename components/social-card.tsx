@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { Ball } from "./ball.tsx";
+import { Ball, ballSize } from "./ball.tsx";
 import { DisplayTextContext } from "./display-text.tsx";
 import { HallElements } from "./hall.tsx";
 import { haze, palette } from "./palette.ts";
@@ -106,16 +106,9 @@ export function SocialCard({ product, title, launch, names }: SocialCardProps) {
         <path d="M-10-20H40L520 590H160z" />
         <path d="M1160-20H1210L1040 590H680z" />
       </g>
-      <svg
-        x={ball.x}
-        y={ball.y}
-        width={ball.width}
-        height={ball.width}
-        viewBox="0 0 40 40"
-        aria-hidden="true"
-      >
+      <g transform={`translate(${ball.x} ${ball.y}) scale(${ball.width / ballSize})`}>
         <Ball groove={0.4} />
-      </svg>
+      </g>
       {texts.map(({ lines, size, leading, baseline, fill }) =>
         lines.map((line, index) => {
           const y = baseline + leading * index;

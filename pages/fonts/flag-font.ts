@@ -17,28 +17,21 @@ export const subsetFlagFont = memoize(async (source: Buffer, flags: readonly str
   const { unitsPerEm, ascender, descender } = sourceFont;
 
   const glyphs: Glyph[] = [];
-  const addGlyph = (options: { name?: string; unicode?: number; path?: Path } = {}) => {
-    const glyph = new Glyph({
-      name: String(glyphs.length),
-      path: new Path(),
-      advanceWidth: unitsPerEm,
-      ...options,
-      index: glyphs.length,
-    });
+  const addGlyph = (options: { unicode?: number; path?: Path } = {}) => {
+    const index = glyphs.length;
+    const name = index ? String(index) : ".notdef";
+    const blank = { name, index, path: new Path(), advanceWidth: unitsPerEm };
+    const glyph = new Glyph({ ...blank, ...options });
     glyphs.push(glyph);
     return glyph;
   };
-  addGlyph({ name: ".notdef" });
+  addGlyph();
 
-  // A flag is a ligature of regional indicators or tag characters, whose own glyphs are empty.
+  // A flag is a ligature of regional indicators or tag characters, whose own glyphs are empty
+  // and come first, after ".notdef".
   const sortedFlags = [...new Set(flags)].sort();
   const characters = [...new Set(sortedFlags.flatMap((flag) => [...flag]))].sort();
-  const characterGlyphs = new Map(
-    characters.map((character) => [
-      character,
-      addGlyph({ unicode: character.codePointAt(0) ?? 0 }).index,
-    ]),
-  );
+  for (const character of characters) addGlyph({ unicode: character.codePointAt(0) ?? 0 });
   const ligatures = sortedFlags.map((flag) => {
     const [found, ...others] = sourceFont.stringToGlyphs(flag);
     const layers = found && others.length === 0 ? sourceFont.layers.get(found.index) : [];
@@ -46,7 +39,7 @@ export const subsetFlagFont = memoize(async (source: Buffer, flags: readonly str
       throw new InputError(
         `data/instructors.ts: "${flag}" has no drawing in ${flagFontFile}; write the flag of a country that exists`,
       );
-    const components = [...flag].flatMap((character) => characterGlyphs.get(character) ?? []);
+    const components = [...flag].map((character) => 1 + characters.indexOf(character));
     return { components, glyph: addGlyph(), layers };
   });
 

@@ -1,4 +1,4 @@
-import { Ball, SmallBall } from "../../components/ball.tsx";
+import { Ball, ballSize, SmallBall } from "../../components/ball.tsx";
 import { palette } from "../../components/palette.ts";
 import type { ImageFile } from "../generator/types.ts";
 
@@ -14,9 +14,9 @@ const squareIcon = (share: number) => () => {
   return (
     <svg xmlns={xmlns} viewBox="0 0 100 100" aria-hidden="true">
       <rect width="100" height="100" fill={palette.night} />
-      <svg x={margin} y={margin} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
+      <g transform={`translate(${margin} ${margin}) scale(${size / ballSize})`}>
         <LargeIcon />
-      </svg>
+      </g>
     </svg>
   );
 };
