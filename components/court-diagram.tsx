@@ -1,5 +1,6 @@
 import { court } from "./court.ts";
 import { palette } from "./palette.ts";
+import { SvgFile } from "./svg-file.tsx";
 
 /** Metres from the left side line, and from the net: positive on the near side. */
 type Point = readonly [x: number, y: number];
@@ -121,15 +122,14 @@ function CourtDiagram({ isWhole, players, runs, flights = "", target, ball }: Pl
 /** All plays, one below the other, as a file of their own: `feature-tile.css` shows one of them. */
 export function CourtDiagrams() {
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${width} ${plays.length * height}`}
+    <SvgFile
+      width={width}
+      height={plays.length * height}
       fill="none"
       stroke={palette.line}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <title>Plays</title>
       {/* Thicker on phones: the width is that of the picture. */}
       <style>{"svg{stroke-width:4px}@media(max-width:250px){svg{stroke-width:5px}}"}</style>
       <marker id="arrow" orient="auto" markerUnits="userSpaceOnUse" overflow="visible">
@@ -140,6 +140,6 @@ export function CourtDiagrams() {
           <CourtDiagram {...play} />
         </g>
       ))}
-    </svg>
+    </SvgFile>
   );
 }

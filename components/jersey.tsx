@@ -1,4 +1,5 @@
 import { mix, palette } from "./palette.ts";
+import { SvgFile } from "./svg-file.tsx";
 
 /** Fabrics, from lit to shaded. */
 const cloth = [mix(palette.kit, "#ffffff", 0.37), palette.kit, mix(palette.kit, "#000000", 0.05)];
@@ -48,14 +49,7 @@ const bothHalves = (href: string) => (
  */
 export function Jersey() {
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <SvgFile width={width} height={height} preserveAspectRatio="none">
       <defs>
         <linearGradient id="cloth" x2=".2" y2="1">
           <stop stopColor={cloth[0]} />
@@ -113,6 +107,6 @@ export function Jersey() {
         <path d={`M0 0H${width}V${height}H0z`} fill="url(#edges)" />
         <path d={`M0 0H${width}V${height}H0z`} fill="url(#lamp)" />
       </g>
-    </svg>
+    </SvgFile>
   );
 }

@@ -1,5 +1,6 @@
 import { net } from "./court.ts";
 import { antennaRed, palette } from "./palette.ts";
+import { SvgFile } from "./svg-file.tsx";
 
 /** Drawings in millimetres; `slot-card.css` says how long a metre is. */
 const mm = (metres: number) => Math.round(metres * 1000);
@@ -21,14 +22,7 @@ const thread = "#8b98c4";
 /** A metre of net from the front, to be repeated. All is opaque: cards of a row draw the same net. */
 export function Net() {
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${size} ${size}`}
-      width={size}
-      height={size}
-      fill="none"
-      aria-hidden="true"
-    >
+    <SvgFile width={size} height={size} fill="none">
       <linearGradient id="band" x2="0" y2="1">
         <stop offset=".35" stopColor={palette.line} />
         <stop offset="1" stopColor={bandShade} />
@@ -48,7 +42,7 @@ export function Net() {
         />
         <path d={`M${size / 2} 0V${tape}`} />
       </g>
-    </svg>
+    </SvgFile>
   );
 }
 
@@ -56,13 +50,7 @@ export function Net() {
 export function Antenna() {
   const middle = sideBand / 2;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${sideBand} ${antennaLength}`}
-      width={sideBand}
-      height={antennaLength}
-      aria-hidden="true"
-    >
+    <SvgFile width={sideBand} height={antennaLength}>
       <path d={`M0 ${aboveNet}H${sideBand}V${antennaLength}H0z`} fill={bandShade} />
       <g strokeWidth={antennaWidth}>
         <path d={`M${middle} 0V${antennaLength}`} stroke={palette.line} />
@@ -79,6 +67,6 @@ export function Antenna() {
         strokeOpacity=".35"
         strokeWidth="10"
       />
-    </svg>
+    </SvgFile>
   );
 }

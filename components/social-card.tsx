@@ -3,6 +3,7 @@ import { Ball, ballSize } from "./ball.tsx";
 import { DisplayTextContext } from "./display-text.tsx";
 import { HallElements } from "./hall.tsx";
 import { haze, palette } from "./palette.ts";
+import { SvgFile } from "./svg-file.tsx";
 
 interface SocialCardProps {
   product?: string | undefined;
@@ -76,14 +77,7 @@ export function SocialCard({ product, title, launch, names }: SocialCardProps) {
     { ...launchText, baseline: 462, fill: palette.amber },
   ];
   return (
-    <svg
-      aria-hidden="true"
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${socialCardSize.width} ${socialCardSize.height}`}
-      fontFamily="Barlow Condensed"
-      fontWeight="800"
-      fontStyle="italic"
-    >
+    <SvgFile {...socialCardSize} fontFamily="Barlow Condensed" fontWeight="800" fontStyle="italic">
       <defs>
         <linearGradient id="air" x2="0" y2="1">
           <stop offset=".1" stopColor={palette.night} />
@@ -119,6 +113,6 @@ export function SocialCard({ product, title, launch, names }: SocialCardProps) {
           );
         }),
       )}
-    </svg>
+    </SvgFile>
   );
 }

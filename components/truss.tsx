@@ -1,3 +1,5 @@
+import { SvgFile } from "./svg-file.tsx";
+
 /** Pixels of a bay of the truss, between two points where its braces meet the lower chord. */
 const bay = { width: 30, height: 16 };
 const chord = 3;
@@ -6,20 +8,13 @@ const chord = 3;
 export function Truss() {
   const { width, height } = bay;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      fill="none"
-      aria-hidden="true"
-    >
+    <SvgFile width={width} height={height} fill="none">
       <path d={`M0 ${height}L${width / 2} 0L${width} ${height}`} stroke="#34447c" strokeWidth="2" />
       <path
         d={`M0 ${chord / 2}H${width}M0 ${height - chord / 2}H${width}`}
         stroke="#4a5a94"
         strokeWidth={chord}
       />
-    </svg>
+    </SvgFile>
   );
 }
