@@ -20,7 +20,7 @@ const service = "https://forms.test/join";
 async function build(waitlist: Site["waitlist"]): Promise<Files> {
   const content = { ...specified, site: { ...specified.site, waitlist } };
   const { files } = await buildInMemory({ content, env: { ...process.env, SITE_URL: url.href } });
-  return new Map(files).set("CNAME", Buffer.of()).set("menu #1 (100%)?.txt", Buffer.from("Soup"));
+  return new Map(files).set("CNAME", Buffer.of()).set("menu #1 (100%).txt", Buffer.from("Soup"));
 }
 
 const files = await build({});
