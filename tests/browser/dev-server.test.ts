@@ -1,7 +1,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFailed, vi } from "vitest";
 import { expectPage, readProblems, test } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
@@ -68,6 +68,13 @@ describe("a request to the development server", () => {
 });
 
 describe("a page of the development server", () => {
+  /** Edits a file of the project; returns a function that restores it, called if the test fails. */
+  const edit = async (path: string, from: string, to: string) => {
+    const restore = await editFile(join(project, path), from, to);
+    onTestFailed(restore);
+    return restore;
+  };
+
   const overlay = (page: Page) => page.locator("vite-error-overlay .backdrop");
 
   const devTest = test.extend("page", async ({ open }) => {
@@ -86,46 +93,44 @@ describe("a page of the development server", () => {
 
   devTest("shows a change of content at once", async ({ page }) => {
     const note = page.locator("#waitlist-note");
-    const restore = await editFile(join(project, "data/landing.ts"), "privacy", "secrets");
+    const restore = await edit("data/landing.ts", "privacy", "secrets");
     await expectPage(note).toContainText("secrets");
     await restore();
     await expectPage(note).not.toContainText("secrets");
   });
 
   devTest("shows a change of markup at once", async ({ page }) => {
-    const footer = join(project, "components/site-footer.tsx");
-    const restore = await editFile(footer, "</footer>", "Changed</footer>");
+    const restore = await edit("components/site-footer.tsx", "</footer>", "Changed</footer>");
     await expectPage(page.getByText("Changed")).toBeVisible();
     await restore();
     await expectPage(page.getByText("Changed")).toHaveCount(0);
   });
 
   devTest("shows a change of style at once", async ({ page }) => {
-    const base = join(project, "styles/foundation/base.css");
-    const restore = await editFile(base, "body {", "body { cursor: crosshair;");
+    const restore = await edit("styles/foundation/base.css", "body {", "body { cursor: crosshair;");
     await expectPage(page.locator("body")).toHaveCSS("cursor", "crosshair");
     await restore();
     await expectPage(page.locator("body")).toHaveCSS("cursor", "auto");
   });
 
   devTest("shows an error until it is fixed", async ({ page }) => {
-    const restore = await editFile(join(project, "data/slots.ts"), "[", "[ }");
+    const restore = await edit("data/slots.ts", "[", "[ }");
     await expectPage(overlay(page)).toContainText("data/slots.ts:3");
     await restore();
     await expectPage(overlay(page)).toHaveCount(0);
   });
 
-  test("shows an error that is older than itself", async ({ open }) => {
-    const restore = await editFile(join(project, "data/features.ts"), "[", "[ }");
-    await vi.waitUntil(printed("✗ data/features.ts"), limits.test);
-    const page = await open({ server: { base: server.url }, path: "" });
-    await expectPage(overlay(page)).toContainText("data/features.ts:3");
+  devTest("shows an error again when it is reloaded", async ({ page }) => {
+    const restore = await edit("data/slots.ts", "[", "[ }");
+    await expectPage(overlay(page)).toBeVisible();
+    await page.reload();
+    await expectPage(overlay(page)).toBeVisible();
     await restore();
     await expectPage(overlay(page)).toHaveCount(0);
   });
 
   devTest("has a policy that blocks nothing of the site and of the overlay", async ({ page }) => {
-    const restore = await editFile(join(project, "data/slots.ts"), "[", "[ }");
+    const restore = await edit("data/slots.ts", "[", "[ }");
     await expectPage(overlay(page)).toHaveCSS("position", "fixed");
     await restore();
     await expectPage(overlay(page)).toHaveCount(0);

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import {
   expectPage,
   nextPaint,
+  type Open,
   settle,
   sizes,
   skipEntrance,
@@ -37,30 +38,26 @@ const countHidden = (page: Page) =>
     );
 
 describe("the entrance", () => {
-  const entranceTest = test.extend(
-    "recordOpacities",
-    ({ open }) =>
-      /** Lists the opacities that each element has in every frame until the entrance is over. */
-      async (selector: string) => {
-        const record = (selector: string) => {
-          const frames: number[][] = [];
-          Object.assign(window, { readFrames: () => frames });
-          const look = () => {
-            const elements = [...document.querySelectorAll(selector)];
-            frames.push(elements.map((element) => Number(getComputedStyle(element).opacity)));
-            requestAnimationFrame(look);
-          };
-          requestAnimationFrame(look);
-        };
-        const page = await open({ beforeLoad: (page) => page.addInitScript(record, selector) });
-        await settle(page);
-        const frames = await page.evaluate<number[][]>("readFrames()");
-        return (frames.at(-1) ?? []).map((_, index) => frames.flatMap((all) => all[index] ?? []));
-      },
-  );
+  /** Lists the opacities that each element has in every frame until the entrance is over. */
+  async function recordOpacities(open: Open, selector: string) {
+    const record = (selector: string) => {
+      const frames: number[][] = [];
+      Object.assign(window, { readFrames: () => frames });
+      const look = () => {
+        const elements = [...document.querySelectorAll(selector)];
+        frames.push(elements.map((element) => Number(getComputedStyle(element).opacity)));
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    };
+    const page = await open({ beforeLoad: (page) => page.addInitScript(record, selector) });
+    await settle(page);
+    const frames = await page.evaluate<number[][]>("readFrames()");
+    return (frames.at(-1) ?? []).map((_, index) => frames.flatMap((all) => all[index] ?? []));
+  }
 
-  entranceTest("fades in what it hides from the first frame on", async ({ recordOpacities }) => {
-    const elements = await recordOpacities("[data-entrance]");
+  test("fades in what it hides from the first frame on", async ({ open }) => {
+    const elements = await recordOpacities(open, "[data-entrance]");
     expect(elements.length).toBeGreaterThan(10);
     for (const opacities of elements) {
       expect(opacities[0]).toBeLessThan(0.1);
@@ -69,17 +66,26 @@ describe("the entrance", () => {
     }
   });
 
-  entranceTest("never hides the headline", async ({ recordOpacities }) => {
-    const [opacities = []] = await recordOpacities("h1");
+  test("never hides the headline", async ({ open }) => {
+    const [opacities = []] = await recordOpacities(open, "h1");
     expect(Math.min(...opacities)).toBe(1);
   });
 
-  test("goes through the page in order, within 1.5 s", async ({ open }) => {
+  /** Reads all animations of the entrance, with their speed set to 0. */
+  async function readEntrance(open: Open) {
     const page = await open({ beforeLoad: (page) => setSpeed(page, 0) });
     await expect.poll(async () => (await readAnimations(page)).length).toBeGreaterThan(10);
-    const animations = await readAnimations(page);
+    return readAnimations(page);
+  }
+
+  test("goes through the page in order", async ({ open }) => {
+    const animations = await readEntrance(open);
     expect(animations.at(-1)?.from).toBeGreaterThan(animations[0]?.until ?? 1500);
-    expect(Math.max(...animations.map(({ until }) => until))).toBeLessThanOrEqual(1500);
+  });
+
+  test("is over within 1.5 s", async ({ open }) => {
+    const ends = (await readEntrance(open)).map(({ until }) => until);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(1500);
   });
 
   test("shows what has arrived when the rest stalls", async ({ open, serve }) => {
