@@ -5,9 +5,7 @@ import { test } from "../support/browser.ts";
 /** Window sizes in CSS pixels at 100 %. */
 const windows = [
   [1280, 800],
-  [1920, 1080],
   [2560, 1440],
-  [3840, 2160],
 ] as const;
 
 /** Reads how large each text of a zoomed window is, in pixels of the screen. */
