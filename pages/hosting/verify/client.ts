@@ -24,11 +24,11 @@ export async function send(url: URL, init: RequestInit = {}) {
 
 export const parse = (page: Buffer | string = "") => parseHTML(String(page)).document;
 
-export const readTitle = (page?: Buffer) => parse(page).querySelector("title")?.textContent ?? "";
+export const readTitle = (page: Document) => page.querySelector("title")?.textContent ?? "";
 
 /** Says what came: the status, and where it leads or the title. */
 export function describe({ status, location, body, error }: Reply): string {
   if (error) return `no complete answer: ${error}`;
-  const title = readTitle(body);
+  const title = readTitle(parse(body));
   return `status ${status}${location ? `, a redirect to ${location}` : title && ` and "${title}"`}`;
 }

@@ -91,10 +91,10 @@ function checkHeaders(file: string, { headers, status }: Reply, add: Deployment[
 }
 
 /** The build is for this address, and http leads to https. */
-export async function checkAddress({ url, files, add }: Deployment) {
+export async function checkAddress({ url, builtPage, add }: Deployment) {
   // Neither this machine nor another port has both http and https.
   const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  const [, siteUrl] = /rel="canonical" href="([^"]*)/.exec(`${files.get("index.html")}`) ?? [];
+  const siteUrl = builtPage.querySelector("link[rel=canonical]")?.getAttribute("href");
   if (siteUrl !== url.href)
     add(isLocal ? "note" : "bad", "address", `dist is built for ${siteUrl}`);
   if (isLocal || url.port) return;

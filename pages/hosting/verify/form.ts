@@ -1,5 +1,5 @@
 /** Whether sign-ups arrive: losses are proven, good is what Netlify proves, the rest are questions. */
-import { describe, parse, send } from "./client.ts";
+import { describe, send } from "./client.ts";
 import type { Deployment, Level } from "./verify.ts";
 
 /** A real sign-up, or none; by default, one that only a robot would send. */
@@ -12,17 +12,17 @@ const nobody = "verify@launch-site.example";
 const refusals = [0, 400, 401, 403, 409, 415, 422, 429];
 
 /** Whether the build's form is for Netlify, and whether Netlify has found it: then its marks go. */
-function readMarks({ landing: { headers, body }, files }: Deployment) {
-  const isMarked = (page?: Buffer) => parse(page).querySelector("form[data-netlify]") !== null;
-  const isForNetlify = isMarked(files.get("index.html"));
+function readMarks({ landing: { headers }, page, builtPage }: Deployment) {
+  const isMarked = (page: Document) => page.querySelector("form[data-netlify]") !== null;
+  const isForNetlify = isMarked(builtPage);
   const isNetlify = headers.get("server") === "Netlify" || headers.has("x-nf-request-id");
-  return { isForNetlify, isFound: isForNetlify && isNetlify ? !isMarked(body) : undefined };
+  return { isForNetlify, isFound: isForNetlify && isNetlify ? !isMarked(page) : undefined };
 }
 
 /** Posts the form of the landing page once, as a browser does. */
 export async function checkForm(site: Deployment, { signUp, noForm }: FormOptions) {
   const lose = (text: string) => site.add("loss", "form", text);
-  const form = parse(site.landing.body).querySelector('form[method="post" i]');
+  const form = site.page.querySelector('form[method="post" i]');
   if (!form) return lose("the landing page has no form that posts");
   if (readMarks(site).isFound === false)
     return lose("Netlify has not found the form → switch on form detection, deploy again");
@@ -73,8 +73,8 @@ async function submit(site: Deployment, target: URL, body: URLSearchParams): Pro
 }
 
 /** Returns the `form-action` that keeps browsers from following a redirect, if there is one. */
-function findBlockingRule({ url, landing }: Deployment, location: URL): string | undefined {
-  const policy = parse(landing.body).querySelector("meta[http-equiv]")?.getAttribute("content");
+function findBlockingRule({ url, page }: Deployment, location: URL): string | undefined {
+  const policy = page.querySelector("meta[http-equiv]")?.getAttribute("content");
   const [directive, sources = ""] = /form-action ([^;]*)/.exec(policy ?? "") ?? [];
   const isOpen = location.hostname === url.hostname || sources.split(" ").includes(location.origin);
   return isOpen ? undefined : directive;

@@ -1,4 +1,4 @@
-import { describe, type Reply, readTitle, send } from "./client.ts";
+import { describe, parse, type Reply, readTitle, send } from "./client.ts";
 import { checkAddress, checkFiles } from "./files.ts";
 import { checkForm, type FormOptions } from "./form.ts";
 
@@ -7,6 +7,9 @@ export interface Deployment {
   url: URL;
   files: ReadonlyMap<string, Buffer>;
   landing: Reply;
+  /** The landing page as it came, and as it was built. */
+  page: Document;
+  builtPage: Document;
   add(level: Level, id: string, text: string, path?: string): void;
 }
 
@@ -35,8 +38,9 @@ export async function verify(url: URL, files: Deployment["files"], options: Form
     findings.set(level + text, { level, id, text, paths: path ? [...paths, path] : paths });
   };
   const landing = await send(url);
-  const site = { url, files, landing, add };
-  if (landing.status === 200 && readTitle(landing.body) === readTitle(files.get("index.html"))) {
+  const [page, builtPage] = [parse(landing.body), parse(files.get("index.html"))];
+  const site = { url, files, landing, page, builtPage, add };
+  if (landing.status === 200 && readTitle(page) === readTitle(builtPage)) {
     await checkFiles(site);
     await checkAddress(site);
     await checkForm(site, options);
