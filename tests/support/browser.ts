@@ -76,7 +76,7 @@ export const test = baseTest
     return async (options) => {
       const {
         path,
-        server: { base },
+        server: host,
         font,
         beforeLoad,
         waitUntil,
@@ -91,7 +91,7 @@ export const test = baseTest
         ...options,
       };
       const browser = await connect(font);
-      const page = await browser.newPage({ baseURL: base, ...contextOptions });
+      const page = await browser.newPage({ baseURL: host.base, ...contextOptions });
       onTestFinished(async (context) => {
         if (context.task.result?.state === "fail") await takePicture(page, context);
         // Once in thousands of times Chromium does not answer. It ends with the tests in any case.
@@ -99,7 +99,7 @@ export const test = baseTest
       });
       page.setDefaultTimeout(limits.locator);
       await beforeLoad?.(page);
-      await page.goto(base + path, { waitUntil });
+      await page.goto(host.base + path, { waitUntil });
       return page;
     };
   })
