@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect } from "vitest";
 import { sizes, skipEntrance, test as stillTest } from "../support/browser.ts";
 
@@ -43,13 +43,13 @@ test.for([
   ["/privacy-policy/", "phone"],
 ] as const)(
   "nothing of %s shifts on a %s when its font is late",
-  async ([path, size], { open, serve }) => {
-    const server = await serve({ hold: /\/display\.\w+\.woff2$/ });
+  async ([path, size], { open }) => {
+    const held: Route[] = [];
     const page = await open({
-      server,
       path,
       viewport: sizes[size],
       waitUntil: "domcontentloaded",
+      beforeLoad: (page) => page.route(/\/display\.\w+\.woff2$/, (route) => void held.push(route)),
     });
     await skipEntrance(page);
     const isLoaded = () =>
@@ -59,7 +59,7 @@ test.for([
     const early = await measureHeadings(page);
     expect(early.length).toBeGreaterThan(2);
     expect(await page.evaluate(isLoaded)).toBe(false);
-    server.release();
+    for (const route of held) await route.continue();
     await page.waitForFunction(isLoaded);
     expect(await measureHeadings(page)).toEqual(early);
   },

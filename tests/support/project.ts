@@ -1,11 +1,21 @@
-/** Copies of the project that a test may change. */
+/** Copies of the project that a test may change, and programs that run there. */
+import type { SpawnOptions } from "node:child_process";
 import { cp, readFile, symlink, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { x } from "tinyexec";
 import type { Content } from "../../data/schema/content.ts";
 import { specified } from "./contents.ts";
 import { makeFolder } from "./files.ts";
+import { limits } from "./limits.ts";
 
-const root = resolve(import.meta.dirname, "../..");
+export const root = join(import.meta.dirname, "../..");
+
+/** Starts a program as a developer would in a terminal; awaited, it is what has come of it. */
+export const start = (command: string, args: string[], options: SpawnOptions = {}) =>
+  x(command, args, {
+    timeout: limits.serverTest,
+    nodeOptions: { cwd: root, ...options, env: { NODE_ENV: undefined, ...options.env } },
+  });
 
 /** Copies the project as a developer has it, without `dist`, and with a content of the tests. */
 export async function copyProject(content: Content = specified): Promise<string> {

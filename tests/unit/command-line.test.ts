@@ -4,12 +4,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { replaced } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { limits } from "../support/limits.ts";
-import { run } from "../support/process.ts";
-import { copyProject, editFile } from "../support/project.ts";
+import { copyProject, editFile, start } from "../support/project.ts";
 
 /** Runs `npm run build` in a copy of the project, without npm. */
 const build = (cwd: string, args: string[] = [], env = {}) =>
-  run(process.execPath, ["--import", "tsx", join(cwd, "build.ts"), ...args], { cwd, env });
+  start(process.execPath, ["--import", "tsx", join(cwd, "build.ts"), ...args], { cwd, env });
 
 type Result = Awaited<ReturnType<typeof build>>;
 
@@ -23,7 +22,7 @@ describe.concurrent("the build of a site that is ready for the public, in a fold
     result = await build(project, ["--strict"]);
   });
 
-  test("passes the launch check", () => expect(result.status, result.stderr).toBe(0));
+  test("passes the launch check", () => expect(result.exitCode, result.stderr).toBe(0));
 
   test("prints its steps", () => expect(result.stdout).toMatch(/^✓ render pages +\d+ ms$/m));
 
@@ -53,7 +52,7 @@ describe.concurrent("a build that fails", () => {
 
   test("prints the stack under DEBUG", () => expect(result.stderr).toMatch(/^\s+at .*hero\.tsx/m));
 
-  test("ends with exit code 1", () => expect(result.status).toBe(1));
+  test("ends with exit code 1", () => expect(result.exitCode).toBe(1));
 
   test("keeps the last good dist", async () =>
     expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build"));
@@ -63,7 +62,7 @@ describe.concurrent("npm run build --strict, whose flag npm keeps, with a reader
   let result: Result;
   beforeAll(async () => {
     const cwd = await copyProject();
-    result = await run("sh", ["-c", "npm run build --strict | true"], { cwd });
+    result = await start("sh", ["-c", "npm run build --strict | true"], { cwd });
   });
 
   test("lists what is not ready", () =>
@@ -74,15 +73,15 @@ describe.concurrent("npm run build --strict, whose flag npm keeps, with a reader
 
 describe.concurrent("build.ts", { timeout: limits.serverTest }, () => {
   test("fails without tsx, and says why", async () => {
-    const { status, stderr } = await run(process.execPath, ["build.ts"]);
-    expect(status).toBe(1);
+    const { exitCode, stderr } = await start(process.execPath, ["build.ts"]);
+    expect(exitCode).toBe(1);
     // Node.js 20 refuses build.ts itself; later versions read it, but no file with JSX.
     expect(stderr).toMatch(/Unknown file extension "\.ts"|npx tsx build\.ts/);
   });
 
   test("shows the usage for a flag that does not exist", async () => {
-    const { status, stderr } = await build(".", ["--foo"]);
-    expect(status).toBe(2);
+    const { exitCode, stderr } = await build(".", ["--foo"]);
+    expect(exitCode).toBe(2);
     expect(stderr).toMatch(/^✗ .*--foo.*\n\nUsage: npm run build/);
   });
 });

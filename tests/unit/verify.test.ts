@@ -10,7 +10,7 @@ import { report, verify } from "../../pages/hosting/verify/verify.ts";
 import { specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { limits } from "../support/limits.ts";
-import { run } from "../support/process.ts";
+import { start } from "../support/project.ts";
 import { type Files, serveFiles } from "../support/server.ts";
 
 const url = new URL("https://launch.test/");
@@ -234,8 +234,8 @@ describe("the command", { concurrent: true, timeout: limits.serverTest }, () => 
   async function verifyFrom(cwd: string, ...args: string[]) {
     const program = join(import.meta.dirname, "../../pages/hosting/verify/index.ts");
     const command = ["--import", import.meta.resolve("tsx"), program];
-    const { status, stdout, stderr } = await run(process.execPath, [...command, ...args], { cwd });
-    return `${status} ${stdout}${stderr}`;
+    const result = await start(process.execPath, [...command, ...args], { cwd });
+    return `${result.exitCode} ${result.stdout}${result.stderr}`;
   }
 
   test("compares dist with a site, whatever query and fragment its address has", async ({
