@@ -88,6 +88,13 @@ describe("the entrance", () => {
     expect(Math.max(...ends)).toBeLessThanOrEqual(1500);
   });
 
+  test("is left out on paper", async ({ open }) => {
+    const page = await open({ beforeLoad: (page) => setSpeed(page, 0) });
+    await expect.poll(() => countHidden(page)).toBeGreaterThan(10);
+    await page.emulateMedia({ media: "print" });
+    expect(await countHidden(page)).toBe(0);
+  });
+
   test("shows what has arrived when the rest stalls", async ({ open, serve }) => {
     const server = await serve({ pauseAfter: 'id="waitlist"' });
     const page = await open({ server, beforeLoad: stopClock, waitUntil: "commit" });

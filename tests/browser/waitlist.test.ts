@@ -89,6 +89,10 @@ test("a refused address is marked, not by colour alone", async ({ page }) => {
   await expectPage(label).toHaveCSS("content", '"!"', { pseudo: "after" });
 });
 
+test("the field's text has at least 16 px, or iOS would zoom in", async ({ page }) => {
+  await expectPage(fieldOf(page)).toHaveCSS("font-size", /^(1[6-9]|[2-9]\d)(\.\d+)?px$/);
+});
+
 test("an address is sent once, however often it is submitted before the server answers", async ({
   openForm,
 }) => {
