@@ -126,6 +126,7 @@ test.each([
 });
 
 test.each([
+  ["/legends/", true],
   ["/legends/thank-you/", true],
   ["/legends/thank%20you", true],
   ["https://court.org/legends/thank-you/?a=b#c", true],

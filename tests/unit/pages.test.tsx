@@ -116,14 +116,11 @@ test("a page with letters that were lost is refused", () => {
 });
 
 describe("the list of pages", () => {
-  const press: Page = {
-    ...landing,
-    file: "press/index.html",
-    title: () => "Press",
-    description: () => "Our story.",
-  };
+  const own = { file: "press/index.html", title: () => "Press", description: () => "About us" };
+  const check = (changes: Partial<Page> = {}) =>
+    checkPageList([...pages, { ...landing, ...own, ...changes }], context);
 
-  test("may hold a page of an owner", () => checkPageList([...pages, press], context));
+  test("may hold a page of an owner", () => check());
 
   test.each<[Partial<Page>, string]>([
     [{ file: "index.html" }, 'two pages have the file "index.html"; give each its own'],
@@ -131,12 +128,7 @@ describe("the list of pages", () => {
     [{ title: landing.title }, `two pages have the title "${landing.title(context)}"; give each`],
     [{ file: "/press/" }, 'a page has the file "/press/"; write "press/index.html"'],
   ])("refuses a page with %o", (changes, problem) => {
-    expect(() => checkPageList([...pages, { ...press, ...changes }], context)).toThrow(
-      expect.objectContaining({
-        name: "InputError",
-        message: expect.stringMatching(`^pages/index.ts: ${problem}`),
-      }),
-    );
+    expect(() => check(changes)).toThrow(`pages/index.ts: ${problem}`);
   });
 });
 
