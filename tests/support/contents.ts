@@ -16,8 +16,7 @@ function person(
 export const specified: Content = {
   site: {
     product: "Court of Legends",
-    description:
-      "An online volleyball course taught by international legends. Launching soon: join the waitlist for early access.",
+    description: "An online volleyball course by international legends. Join the waitlist.",
     url: "https://courtoflegends.example/",
     company: "Court of Legends LLC",
     email: "hello@courtoflegends.example",
@@ -42,20 +41,9 @@ export const specified: Content = {
         "Learn to read, time and strike the ball from international legends: the habits of a whole career, one lesson at a time.",
       action: "Get early access",
     },
-    instructors: {
-      heading: "Meet Your Legends",
-      intro: "Five have signed. Between them they have played every ball you will ever meet.",
-      badge: "CONFIRMED",
-    },
-    slots: {
-      heading: "More Legends Loading...",
-      intro: "Six regions, one reveal a month. The names stay locked until then.",
-      badge: "More announcements coming soon",
-    },
-    features: {
-      heading: "How You Will Train",
-      intro: "Watch it slowed down, understand it, take it to practice.",
-    },
+    instructors: { heading: "Meet Your Legends", intro: "Five have signed.", badge: "CONFIRMED" },
+    slots: { heading: "More Legends", intro: "One a month, all locked.", badge: "Coming soon" },
+    features: { heading: "How You Will Train", intro: "Watch it, understand it, practise it." },
     waitlist: {
       heading: "Get Early Access",
       intro: "One email when the doors open, before anyone else gets it.",
@@ -72,26 +60,14 @@ export const specified: Content = {
     launch: "Launching in",
   },
   instructors: [
-    person("Sayaka Minamori", "Setter", "🇯🇵", "Japan", [
-      "Two continental titles",
-      "Best setter, four league seasons",
-    ]),
-    person("Kacper Borzymiński", "Outside Hitter", "🇵🇱", "Poland", [
-      "World finals, twice on court",
-      "Captain for six summers",
-    ]),
-    person("Femke van Roosdael", "Middle Blocker", "🇳🇱", "Netherlands", [
-      "211 international caps",
-      "Top blocker of three leagues",
-    ]),
+    person("Sayaka Minamori", "Setter", "🇯🇵", "Japan", ["Two titles", "Best setter, four times"]),
+    person("Kacper Borzymiński", "Outside Hitter", "🇵🇱", "Poland", ["World finals", "Captain"]),
+    person("Femke van Roosdael", "Middle Blocker", "🇳🇱", "Netherlands", ["211 caps", "Top block"]),
     person("Yordanis Calzamora", "Opposite Hitter", "🇨🇺", "Cuba", [
-      "Spike reach of 3.62 m",
-      "Top scorer, five seasons",
+      "Spikes at 3.62 m",
+      "Top scorer",
     ]),
-    person("Mathis Aubrecourt", "Outside Hitter", "🇫🇷", "France", [
-      "Club double in one year",
-      "Best receiver of the finals",
-    ]),
+    person("Mathis Aubrecourt", "Outside Hitter", "🇫🇷", "France", ["Club double", "Best receiver"]),
   ],
   slots: [
     { id: 1, region: "Asia-Pacific", date: "Oct 2025" },
@@ -102,20 +78,12 @@ export const specified: Content = {
     { id: 6, region: "Oceania", date: "Mar 2026" },
   ],
   features: [
-    {
-      icon: "coach",
-      title: "Legendary Coaches",
-      text: "Players who have stood in finals teach what they did there, and why it worked.",
-    },
-    {
-      icon: "technique",
-      title: "Advanced Techniques",
-      text: "Serve, receive, set, hit, block: filmed close, slowed down, taken apart.",
-    },
+    { icon: "coach", title: "Legendary Coaches", text: "Finalists teach what they did there." },
+    { icon: "technique", title: "Advanced Techniques", text: "Filmed close, slowed down." },
     {
       icon: "structure",
       title: "Structured Learning",
-      text: "Short lessons in an order that builds, each with drills for your next practice.",
+      text: "Short lessons that build, with drills.",
     },
   ],
 };
@@ -124,8 +92,7 @@ export const specified: Content = {
 export const replaced: Content = {
   site: {
     product: "Third Contact",
-    description:
-      "Volleyball school for clubs: nine coaches, one season of lessons, and a plan for every practice.",
+    description: "Volleyball school for clubs: nine coaches, and a plan for every practice.",
     url: "https://thirdcontact.test/school/",
     company: "Third Contact Medien GmbH",
     email: "office@thirdcontact.test",
