@@ -46,7 +46,7 @@ test("publishes assets before the pages that need them", async () => {
   expect(await readFile(join(dist, "index.html"), "utf8")).toBe("assets/last.woff2");
 });
 
-test("keeps the last build when it cannot write all of the next, and says what to do", async () => {
+test("keeps the last build when it cannot write all of the next", async () => {
   const dist = await makeDist();
   const impossible = new Map([...makeFiles("next"), ["index.html/page", Buffer.of()]]);
   await expect(writeDist(dirname(dist), impossible, dist)).rejects.toThrow(

@@ -152,7 +152,7 @@ test.each<[end: string, reply: Reply | Error, finding: RegExp, verdict: RegExp, 
 });
 
 const home = { body: files.get("index.html") };
-const detected = { body: replyPerfectly(files, url, "GET").body };
+const detected = { body: `${replyPerfectly(files, url, "GET").body}` };
 const ownPage = { body: files.get(privacyFile) };
 const notFound = { body: serviceFiles.get("404.html") };
 const thanks = { status: 200, body: "<title>Thanks</title>" };
@@ -161,6 +161,7 @@ const thanks = { status: 200, body: "<title>Thanks</title>" };
 const hosts: Record<string, [Difference[], Files]> = {
   Netlify: [[], files],
   "a static host": [[[landing, { ...home, headers: { server: "nginx" } }]], files],
+  "an endpoint of its own": [[], new Map(files).set("index.html", Buffer.from(detected.body))],
   "a form service": [[[/forms\.test/, thanks]], serviceFiles],
 };
 
@@ -175,7 +176,7 @@ test.each<[end: string, host: string, reply: Reply | Error, judgement: RegExp]>(
   ["the landing page", "Netlify", detected, /^\? .*"Court of Legends/],
   ["a page of the site", "Netlify", ownPage, /^✓ .*"Privacy Policy/],
   ["a refusal", "a static host", { status: 403 }, /LOST: .* 403 .* → set waitlist\.action/],
-  ["no answer", "a static host", broken, /LOST: .* no complete answer/],
+  ["no answer", "an endpoint of its own", broken, /LOST: .* no complete answer/],
   ["a page of the site", "a static host", ownPage, /LOST: .*"Privacy Policy.* → set waitlist/],
   ["a way back", "a static host", redirect("/"), /LOST: .*"Court of Legends.* → set waitlist/],
   ["a way to no page", "a static host", redirect("/no-such"), /^✗ a sign.* status 404/],
