@@ -128,6 +128,7 @@ describe("the list of pages", () => {
     [{ file: "index.html" }, 'two pages have the file "index.html"; give each its own'],
     [{ description: landing.description }, "two pages have the description"],
     [{ title: landing.title }, `two pages have the title "${landing.title(context)}"; give each`],
+    [{ file: "press.html" }, 'a page has the file "press.html"; write "press/index.html"'],
     [{ file: "/press/" }, 'a page has the file "/press/"; write "press/index.html"'],
   ])("refuses a page with %o", (changes, problem) => {
     expect(() => check(changes)).toThrow(`pages/index.ts: ${problem}`);
@@ -182,6 +183,7 @@ describe("links of a site in a folder", () => {
     ['<a href="BASE/nowhere/">', '"\\S+/nowhere/" points to a missing .* add nowhere/index.html$'],
     ['<a href="BASE/100%">', '"\\S+/100%" points to a missing file; .* add 100%$'],
     ['<img srcSet="BASE/a.png 1x, BASE/b%20c.txt 2x">', '"\\S+/a.png" points to a missing file'],
+    ['<video poster="BASE/a.png">', '"\\S+/a.png" points to a missing file'],
     ['<a href="#gone">', '"#gone" points to the id "gone"'],
     ['<a href="https://">', '"https://" is not a URL'],
     ['<form action="/b">', '"/b" is outside of the site\'s path, /%C3%A9%201/; write it with href'],
