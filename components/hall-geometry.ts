@@ -16,7 +16,7 @@ type Rectangle = readonly [along: number, across: number, toAlong: number, toAcr
 const { width, lineWidth, attackLineDistance } = court;
 
 /** Lines of the court that the drawing shows. */
-export const courtLines = {
+const courtLines = {
   nearSideLine: [0, -end, lineWidth, end],
   farSideLine: [width - lineWidth, -end, width, end],
   nearEndLine: [0, -end, width, lineWidth - end],
