@@ -2,13 +2,12 @@ import { expect } from "vitest";
 import {
   boxOf,
   expectPage,
+  movingTest,
   nextPaint,
   type Open,
   skipEntrance,
-  test as stillTest,
+  test,
 } from "../support/browser.ts";
-
-const test = stillTest.extend("defaults", { reducedMotion: "no-preference" });
 
 /** Scrolls down the landing page in a window of some width, once its entrance is over. */
 async function* scrollDown(open: Open, width: number) {
@@ -22,7 +21,7 @@ async function* scrollDown(open: Open, width: number) {
   }
 }
 
-test.for([320, 1440])(
+movingTest.for([320, 1440])(
   "nothing widens a window of %i px as the page is scrolled",
   async (width, { open }) => {
     for await (const { page, top } of scrollDown(open, width)) {
@@ -48,7 +47,7 @@ function findMetTexts() {
   return texts.filter(meetsBall).map(({ textContent }) => textContent);
 }
 
-test.for([1440, 2560])(
+movingTest.for([1440, 2560])(
   "the ball goes down a window of %i px beside all words",
   async (width, { open }) => {
     const met = [];
@@ -60,20 +59,20 @@ test.for([1440, 2560])(
   },
 );
 
-stillTest("the ball lies beside the heading of the form at the end", async ({ page }) => {
+test("the ball lies beside the heading of the form at the end", async ({ page }) => {
   const ball = await boxOf(page.locator(".rally__copy"));
   const heading = await boxOf(page.locator("#waitlist-heading"));
   expect(ball.y).toBeLessThan(heading.y + heading.height);
   expect(ball.y + ball.height).toBeGreaterThan(heading.y);
 });
 
-test("the sign is lit where the page ends", async ({ page }) => {
+movingTest("the sign is lit where the page ends", async ({ page }) => {
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const readState = () => document.querySelector(".launch-line")?.getAnimations()[0]?.playState;
   await expect.poll(() => page.evaluate(readState)).toBe("finished");
 });
 
-test("the ball hops once a valid address is left", async ({ page }) => {
+movingTest("the ball hops once a valid address is left", async ({ page }) => {
   const ball = page.locator(".rally__track");
   await page.getByRole("textbox").fill("visitor@example.com");
   await expectPage(ball).toHaveCSS("animation-name", "none");
@@ -81,7 +80,7 @@ test("the ball hops once a valid address is left", async ({ page }) => {
   await expectPage(ball).toHaveCSS("animation-name", "hop");
 });
 
-test.for([
+movingTest.for([
   ["takes the ball along", "no-preference", "true"],
   ["has no transition under reduced motion", "reduce", "false"],
 ] as const)("the next page %s", async ([, reducedMotion, hasTransition], { open }) => {

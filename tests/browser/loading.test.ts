@@ -1,8 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect } from "vitest";
-import { sizes, skipEntrance, test as stillTest } from "../support/browser.ts";
-
-const test = stillTest.extend("defaults", { reducedMotion: "no-preference" });
+import { movingTest, sizes, skipEntrance } from "../support/browser.ts";
 
 /** When the largest paint of a page was, in milliseconds, if it is the headline; false otherwise. */
 const findHeadlinePaint = () =>
@@ -15,15 +13,18 @@ const findHeadlinePaint = () =>
     observer.observe({ type: "largest-contentful-paint", buffered: true });
   });
 
-test("the headline is the largest paint, before the rest arrives", async ({ open, serve }) => {
-  const server = await serve({ pauseAfter: "</section>" });
-  const page = await open({ server, waitUntil: "commit" });
-  const early = await page.waitForFunction(findHeadlinePaint);
-  server.resume();
-  await page.waitForLoadState();
-  await skipEntrance(page);
-  expect(await page.evaluate(findHeadlinePaint)).toBe(await early.jsonValue());
-});
+movingTest(
+  "the headline is the largest paint, before the rest arrives",
+  async ({ open, serve }) => {
+    const server = await serve({ pauseAfter: "</section>" });
+    const page = await open({ server, waitUntil: "commit" });
+    const early = await page.waitForFunction(findHeadlinePaint);
+    server.resume();
+    await page.waitForLoadState();
+    await skipEntrance(page);
+    expect(await page.evaluate(findHeadlinePaint)).toBe(await early.jsonValue());
+  },
+);
 
 /** Lines, height and place of each text that is set in the display face, in CSS pixels. */
 const measureHeadings = (page: Page) =>
@@ -37,7 +38,7 @@ const measureHeadings = (page: Page) =>
     }),
   );
 
-test.for([
+movingTest.for([
   ["/", "desktop"],
   ["/", "phone"],
   ["/privacy-policy/", "phone"],

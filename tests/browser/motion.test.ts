@@ -2,16 +2,15 @@ import type { Page } from "@playwright/test";
 import { describe, expect } from "vitest";
 import {
   expectPage,
+  movingTest,
   nextPaint,
   type Open,
   settle,
   sizes,
   skipEntrance,
-  test as stillTest,
   stopClock,
+  test,
 } from "../support/browser.ts";
-
-const test = stillTest.extend("defaults", { reducedMotion: "no-preference" });
 
 /** Sets the speed of all animations, even before the page is loaded: 0 pauses them. */
 async function setSpeed(page: Page, playbackRate: number) {
@@ -56,7 +55,7 @@ describe("the entrance", () => {
     return (frames.at(-1) ?? []).map((_, index) => frames.flatMap((all) => all[index] ?? []));
   }
 
-  test("fades in what it hides from the first frame on", async ({ open }) => {
+  movingTest("fades in what it hides from the first frame on", async ({ open }) => {
     const elements = await recordOpacities(open, "[data-entrance]");
     expect(elements.length).toBeGreaterThan(10);
     for (const opacities of elements) {
@@ -66,7 +65,7 @@ describe("the entrance", () => {
     }
   });
 
-  test("never hides the headline", async ({ open }) => {
+  movingTest("never hides the headline", async ({ open }) => {
     const [opacities = []] = await recordOpacities(open, "h1");
     expect(Math.min(...opacities)).toBe(1);
   });
@@ -78,24 +77,24 @@ describe("the entrance", () => {
     return readAnimations(page);
   }
 
-  test("goes through the page in order", async ({ open }) => {
+  movingTest("goes through the page in order", async ({ open }) => {
     const animations = await readEntrance(open);
     expect(animations.at(-1)?.from).toBeGreaterThan(animations[0]?.until ?? 1500);
   });
 
-  test("is over within 1.5 s", async ({ open }) => {
+  movingTest("is over within 1.5 s", async ({ open }) => {
     const ends = (await readEntrance(open)).map(({ until }) => until);
     expect(Math.max(...ends)).toBeLessThanOrEqual(1500);
   });
 
-  test("is left out on paper", async ({ open }) => {
+  movingTest("is left out on paper", async ({ open }) => {
     const page = await open({ beforeLoad: (page) => setSpeed(page, 0) });
     await expect.poll(() => countHidden(page)).toBeGreaterThan(10);
     await page.emulateMedia({ media: "print" });
     expect(await countHidden(page)).toBe(0);
   });
 
-  test("shows what has arrived when the rest stalls", async ({ open, serve }) => {
+  movingTest("shows what has arrived when the rest stalls", async ({ open, serve }) => {
     const server = await serve({ pauseAfter: 'id="waitlist"' });
     const page = await open({ server, beforeLoad: stopClock, waitUntil: "commit" });
     await expectPage(page.locator("#features")).toHaveCount(1);
@@ -109,28 +108,31 @@ describe("the entrance", () => {
     expect(await page.locator("[data-entrance]").count()).toBeGreaterThan(10);
   });
 
-  test.for(["reload", "goBack"] as const)("is not played again on %s", async (act, { page }) => {
-    await skipEntrance(page);
-    if (act === "goBack") await page.goto("/404.html");
-    await page[act]();
-    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-    expect(await countHidden(page)).toBe(0);
-  });
+  movingTest.for(["reload", "goBack"] as const)(
+    "is not played again on %s",
+    async (act, { page }) => {
+      await skipEntrance(page);
+      if (act === "goBack") await page.goto("/404.html");
+      await page[act]();
+      expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+      expect(await countHidden(page)).toBe(0);
+    },
+  );
 });
 
-test("the hero's button leads to the form even while the form is hidden", async ({
-  open,
-  serve,
-}) => {
-  const server = await serve({ pauseAfter: "</main>" });
-  const page = await open({ server, beforeLoad: stopClock, waitUntil: "commit" });
-  await expectPage(page.locator("#waitlist")).toHaveCount(1);
-  await expectPage(page.locator("#waitlist")).toBeHidden();
-  await page.locator(".hero .button").dispatchEvent("click");
-  await expectPage(page.locator("#waitlist")).toBeInViewport();
-});
+movingTest(
+  "the hero's button leads to the form even while the form is hidden",
+  async ({ open, serve }) => {
+    const server = await serve({ pauseAfter: "</main>" });
+    const page = await open({ server, beforeLoad: stopClock, waitUntil: "commit" });
+    await expectPage(page.locator("#waitlist")).toHaveCount(1);
+    await expectPage(page.locator("#waitlist")).toBeHidden();
+    await page.locator(".hero .button").dispatchEvent("click");
+    await expectPage(page.locator("#waitlist")).toBeInViewport();
+  },
+);
 
-test("Back restores the scroll position", async ({ page }) => {
+movingTest("Back restores the scroll position", async ({ page }) => {
   await skipEntrance(page);
   await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
   await nextPaint(page);
@@ -168,7 +170,7 @@ describe("without script", () => {
   });
 });
 
-test.for([
+movingTest.for([
   ["/", "desktop", "net-light rally-fall rally-height rally-shadow rally-spin sign-ignite spin"],
   ["/", "phone", "net-light rally-roll rally-roll-spin sign-ignite spin"],
   ["/404.html", "desktop", "drop spin"],
@@ -182,15 +184,12 @@ test.for([
   await expect.poll(() => page.evaluate(readNames)).toBe(names);
 });
 
-stillTest.for(["/", "/404.html"])(
-  "nothing moves at %s under reduced motion",
-  async (path, { open }) => {
-    const page = await open({ path });
-    const countAnimations = () => document.getAnimations().length;
-    expect(await page.evaluate(countAnimations)).toBe(0);
-    await page.locator(".lift > *").first().hover();
-    await page.mouse.down();
-    await nextPaint(page);
-    expect(await page.evaluate(countAnimations)).toBe(0);
-  },
-);
+test.for(["/", "/404.html"])("nothing moves at %s under reduced motion", async (path, { open }) => {
+  const page = await open({ path });
+  const countAnimations = () => document.getAnimations().length;
+  expect(await page.evaluate(countAnimations)).toBe(0);
+  await page.locator(".lift > *").first().hover();
+  await page.mouse.down();
+  await nextPaint(page);
+  expect(await page.evaluate(countAnimations)).toBe(0);
+});

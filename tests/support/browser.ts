@@ -106,6 +106,9 @@ export const test = baseTest
   /** The landing page. */
   .extend("page", ({ open }) => open());
 
+/** A test whose pages move, which begins with the entrance. */
+export const movingTest = test.extend("defaults", { reducedMotion: "no-preference" });
+
 /** Makes timers and frames of a page stand still; `page.clock` advances them. */
 export async function stopClock(page: Page) {
   await page.clock.install({ time: 0 });
