@@ -6,49 +6,49 @@ import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { InputError } from "./data/schema/input-error.ts";
 import { findLaunchBlockers } from "./data/schema/launch-check.ts";
+import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
+import { checkPageList, checkPages } from "./pages/generator/check-pages.ts";
+import { checkContentFiles } from "./pages/generator/content-files.ts";
+import { createBuildContext, type Environment } from "./pages/generator/context.ts";
+import { writeDist } from "./pages/generator/dist.ts";
+import { describeError, errorCode, markSentences } from "./pages/generator/errors.ts";
 import {
   createDisplayFace,
   describeMissingCharacters,
   displayFontFile,
   measureCharacters,
   subsetDisplayFont,
-} from "./pages/fonts/display-font.ts";
-import { flagFontFile, subsetFlagFont } from "./pages/fonts/flag-font.ts";
-import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
-import { checkPageList, checkPages } from "./pages/generator/check-pages.ts";
-import { checkContentFiles } from "./pages/generator/content-files.ts";
-import { createBuildContext } from "./pages/generator/context.ts";
-import { writeDist } from "./pages/generator/dist.ts";
-import { describeError, errorCode, markSentences } from "./pages/generator/errors.ts";
+} from "./pages/generator/fonts/display-font.ts";
+import { flagFontFile, subsetFlagFont } from "./pages/generator/fonts/flag-font.ts";
+import { createDrawings } from "./pages/generator/images/drawings.ts";
+import { toJpeg } from "./pages/generator/images/rasterize.ts";
 import { listDisplayTexts } from "./pages/generator/markup.ts";
-import {
-  createOutputFiles,
-  type OutputFiles,
-  readPublicFiles,
-} from "./pages/generator/output-files.ts";
-import { formatReport } from "./pages/generator/sizes.ts";
-import type {
-  BuildContext,
-  BuildOptions,
-  BuildResult,
-  Drawing,
-  ImageFile,
-} from "./pages/generator/types.ts";
-import { contentSecurityPolicy } from "./pages/hosting/content-security-policy.ts";
-import { rasterize } from "./pages/images/rasterize.ts";
+import { createOutputFiles, readPublicFiles } from "./pages/generator/output-files.ts";
+import { type BuildResult, formatReport } from "./pages/generator/report.ts";
 
 const root = import.meta.dirname;
 const packages = join(root, "node_modules");
 const displayFontPath = join(packages, displayFontFile);
+
+/** Options of a build; `env` are those of this process by default. */
+interface BuildOptions {
+  /** Folder that afterwards holds the site and nothing else; `dist` by default. */
+  outDir?: string;
+  /** Replaces the content of `data/`, and is validated like it. */
+  content?: unknown;
+  env?: Environment;
+  /** Whether to fail while something is not ready for the public. */
+  strict?: boolean;
+}
 
 /**
  * Builds the site into `outDir`, written at the very end: the last good build survives mistakes.
  * @throws {InputError} for what {@link buildInMemory} refuses, and for an unusable `outDir`
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const { outDir = join(root, "dist"), onStep } = options;
+  const { outDir = join(root, "dist") } = options;
   const result = await buildInMemory(options);
-  await createStepRunner(onStep)("write", () => writeDist(root, result.files, outDir));
+  await writeDist(root, result.files, outDir);
   return result;
 }
 
@@ -59,14 +59,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 export async function buildInMemory(
   options: Omit<BuildOptions, "outDir"> = {},
 ): Promise<BuildResult> {
-  const { env = process.env, createPolicy = contentSecurityPolicy, onStep } = options;
-  const step = createStepRunner(onStep);
-
-  const { pages, images, drawings, textFiles, licenses, ...sources } = await step(
-    "load",
-    loadSources,
-  );
-  const publicFiles = await step("read public files", () => readPublicFiles(root, "public"));
+  const { env = process.env } = options;
+  const { pages, Layout, socialCard, textFiles, licenses, ...sources } = await loadSources();
+  const publicFiles = await readPublicFiles(root, "public");
   const content = options.content ?? sources.content;
   const context = createBuildContext(content, pages, env, publicFiles.files.keys());
   checkPageList(pages, context);
@@ -76,38 +71,40 @@ export async function buildInMemory(
       ["Not ready for the public, so --strict builds nothing:", ...blockers].join("\n  - "),
     );
 
-  const output = createOutputFiles(publicFiles.files, context);
-  for (const { file, source } of licenses)
-    output.addFile(file, await readFile(join(packages, source)));
-
   const displayFont = await readFile(displayFontPath);
   const face = createDisplayFace(await measureCharacters(displayFont));
-  const bodies = await step("render pages", () =>
-    pages.map((page) => ({ page, markup: sources.renderBody(page, context, face) })),
-  );
-  const displayTexts = bodies.flatMap(({ markup }) => listDisplayTexts(markup));
-  const renderDrawing = (drawing: Drawing) => sources.renderDrawing(drawing, { ...context, face });
-
-  const addScripts = async (body: (typeof bodies)[number]) => ({
-    ...body,
-    headScript: await bundleScript(root, body.page.headScript),
-    script: await bundleScript(root, body.page.script),
-  });
-  const [bodiesWithScripts] = await Promise.all([
-    step("bundle scripts", () => Promise.all(bodies.map(addScripts))),
-    step("draw images", () => addImages(images, drawings, renderDrawing, output)),
-    step("make fonts", () => addFonts(displayFont, displayTexts, context, output)),
+  const drawings = createDrawings(root);
+  const tools = { ...face, ...drawings };
+  const bodies = pages.map((page) => sources.renderBody(page, context, tools, Layout));
+  const displayTexts = bodies.flatMap(listDisplayTexts);
+  const flags = context.content.instructors.map(({ image }) => image);
+  const [cardImage, displaySubset, flagSubset, scripts] = await Promise.all([
+    toJpeg(sources.renderImage(socialCard, context, tools), displayFontPath),
+    subsetDisplayFont(displayFont, displayTexts.join("")),
+    subsetFlagFont(await readFile(join(packages, flagFontFile)), flags),
+    Promise.all(pages.map(({ script }) => bundleScript(root, script))),
   ]);
-  await step("assemble documents", () => {
-    for (const { markup: body, ...parts } of bodiesWithScripts) {
-      const styles = bundleStyles(parts.page.stylesheet, { root, ...output });
-      const document = sources.renderDocument({ ...parts, context, body, styles, createPolicy });
-      output.addFile(parts.page.file, document);
-    }
-    for (const { file, render } of textFiles)
-      output.addFile(file, render({ ...context, assets: output.assets }));
-  });
-  await step("check pages", () => checkPages(root, pages, output.files, context));
+
+  const output = createOutputFiles(publicFiles.files, context.href);
+  const { addFile, addAsset } = output;
+  addFile(socialCard.file, cardImage);
+  addAsset("display.woff2", displaySubset);
+  // Browsers load it where the system has no flags, on Windows.
+  addAsset("flags.woff2", flagSubset);
+  for (const { file, svg } of drawings.readStyleDrawings()) addAsset(file, Buffer.from(svg));
+  for (const { file, source } of licenses) addFile(file, await readFile(join(packages, source)));
+
+  const themeColor = drawings.fillColors("var(--color-page)");
+  const shared = { context, image: socialCard, themeColor };
+  for (const [index, page] of pages.entries()) {
+    const [body = "", script] = [bodies[index], scripts[index]];
+    const styles = bundleStyles(page.stylesheet, { root, ...output });
+    addFile(page.file, sources.renderDocument({ ...shared, page, body, script, styles }));
+  }
+  for (const { file, render } of textFiles)
+    addFile(file, render(context, { assets: output.assets, themeColor }));
+
+  checkPages(pages, output.files, context);
   return {
     files: new Map([...output.files].sort(([a], [b]) => (a < b ? -1 : 1))),
     basePath: context.siteUrl.pathname,
@@ -118,47 +115,13 @@ export async function buildInMemory(
 
 /** Imports content and components dynamically, so that `main` can report their errors. */
 async function loadSources() {
-  const [pages, document] = await Promise.all([
-    import("./pages/index.ts"),
-    import("./pages/generator/document.tsx"),
-    checkContentFiles(root),
-  ]);
-  return { ...(await import("./data/index.ts")), ...pages, ...document };
-}
-
-async function addImages(
-  images: readonly ImageFile[],
-  drawings: readonly Drawing[],
-  render: (drawing: Drawing) => string,
-  { addFile, addAsset }: OutputFiles,
-) {
-  for (const drawing of drawings) addAsset(drawing.file, Buffer.from(render(drawing)));
-  const draw = async (image: ImageFile) =>
-    addFile(image.file, await rasterize(render(image), image, displayFontPath));
-  await Promise.all(images.map(draw));
-}
-
-/** Adds both fonts, subset to the characters and flags that the pages show. */
-async function addFonts(
-  displayFont: Buffer,
-  displayTexts: readonly string[],
-  { content }: BuildContext,
-  { addAsset }: OutputFiles,
-) {
-  addAsset("display.woff2", await subsetDisplayFont(displayFont, displayTexts.join("")));
-  const flags = content.instructors.map(({ image }) => image);
-  const flagFont = await readFile(join(packages, flagFontFile));
-  addAsset("flags.woff2", await subsetFlagFont(flagFont, flags));
-}
-
-const createStepRunner =
-  (onStep: BuildOptions["onStep"]) =>
-  async <T>(label: string, work: () => T | Promise<T>): Promise<T> => {
-    const start = performance.now();
-    const result = await work();
-    onStep?.(label, performance.now() - start);
-    return result;
+  await checkContentFiles(root);
+  return {
+    ...(await import("./data/index.ts")),
+    ...(await import("./pages/index.ts")),
+    ...(await import("./pages/generator/document.tsx")),
   };
+}
 
 const usage = `Usage: npm run build -- [--strict]
 
@@ -190,12 +153,8 @@ export async function main(args: string[]) {
   });
   const flags = readFlags(args);
   if (!flags) return;
-  // `npm run build --strict`, without the "--", makes the flag one of npm's own settings.
-  const strict = flags.strict || process.env.npm_config_strict === "true";
-  const onStep = (label: string, milliseconds: number) =>
-    console.log(`✓ ${label.padEnd(24)}${milliseconds.toFixed(0).padStart(5)} ms`);
   try {
-    console.log(`\n${formatReport(await build({ strict, onStep }))}`);
+    console.log(formatReport(await build({ strict: flags.strict })));
   } catch (error) {
     console.error(markSentences(describeError(error, root)));
     if (process.env.DEBUG) console.error(error);

@@ -1,17 +1,5 @@
-import {
-  type ComponentPropsWithoutRef,
-  createContext,
-  type ElementType,
-  type ReactNode,
-  useContext,
-} from "react";
-
-/** What {@link DisplayText} needs from the build. By default the display face has every letter. */
-export const DisplayTextContext = createContext({
-  hasLetters: (_text: string): boolean => true,
-  /** Returns the width of a text at a font size of 1. */
-  measure: (text: string): number => 0.5 * text.length,
-});
+import { type ComponentPropsWithoutRef, type ElementType, type ReactNode, useContext } from "react";
+import { BuildToolsContext } from "./build-tools.ts";
 
 type DisplayTextProps<Tag extends ElementType> = Omit<
   ComponentPropsWithoutRef<Tag>,
@@ -50,7 +38,7 @@ export function DisplayText<Tag extends ElementType>(props: DisplayTextProps<Tag
     className,
     ...attributes
   }: DisplayTextProps<ElementType> = props;
-  const { hasLetters } = useContext(DisplayTextContext);
+  const { hasLetters } = useContext(BuildToolsContext);
   const Element: ElementType = as;
   const classes = [className, as === "h1" || as === "h2" ? undefined : "display"];
   return (

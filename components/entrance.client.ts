@@ -1,6 +1,6 @@
 /**
  * Plays the entrance: the lamps come up, the ball flies in from the far end of the hall, and the
- * words follow. Without it everything is visible; headline and button never wait for it.
+ * words follow. `entrance.css` hides them until then; headline and button never wait for it.
  */
 import type { AnimationOptions } from "motion";
 import { animate } from "motion/mini";
@@ -29,12 +29,14 @@ async function enter() {
   for (const element of document.querySelectorAll("[style]")) element.removeAttribute("style");
 }
 
-/** The style sheet of hide-until-entrance.client.ts, if anything is hidden. */
-const [hiding] = document.adoptedStyleSheets;
+const [visit] = performance.getEntriesByType("navigation");
+const isReturn = visit instanceof PerformanceNavigationTiming && visit.type !== "navigate";
 
 const start = () => {
-  if (!hiding || hiding.disabled) return;
-  hiding.disabled = true; // First, so that no error can leave the page hidden.
-  enter();
+  const animations = document.getAnimations() as Partial<CSSAnimation>[];
+  const isHidden = animations.some(({ animationName }) => animationName === "wait");
+  document.documentElement.dataset.entered = ""; // First, so that no error can leave the page hidden.
+  if (isHidden && !isReturn) enter();
 };
-new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+if (isReturn) start();
+else new PerformanceObserver(start).observe({ type: "paint", buffered: true });

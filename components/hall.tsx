@@ -1,203 +1,59 @@
-import { useContext } from "react";
-import { DisplayText, DisplayTextContext } from "./display-text.tsx";
-import { frame, hall, placeOnBoard } from "./hall-geometry.ts";
-import { antennaRed, haze, mix, palette } from "./palette.ts";
+import { type ComponentProps, useContext } from "react";
+import { BuildToolsContext } from "./build-tools.ts";
+import { DisplayText } from "./display-text.tsx";
 
-interface HallProps {
-  /** Names on the boards around the court. */
-  names: readonly string[];
-}
+/**
+ * The boards of `hall.svg`: the middle of each, the units of a metre there, upwards and along the board,
+ * and how much a metre along rises for each metre below the eye.
+ */
+const boards = [
+  { middle: 249.7, up: 71.38, along: 80.33, rise: -3.266 },
+  { middle: 482.4, up: 61.91, along: 60.36, rise: -2.454 },
+  { middle: 660.7, up: 54.67, along: 47.01, rise: -1.911 },
+  { middle: 801.6, up: 48.94, along: 37.65, rise: -1.53 },
+  { middle: 915.8, up: 44.3, along: 30.83, rise: -1.253 },
+];
 
-const inUnits = { gradientUnits: "userSpaceOnUse" } as const;
-
-/** People on the rows of seats behind the court, as dots; nobody sits behind the headline. */
-function Stands() {
-  return (
-    <>
-      <defs>
-        <linearGradient id="hall-seats" x1="480" x2="1000" {...inUnits}>
-          <stop stopColor={`${haze}00`} />
-          <stop offset="1" stopColor={haze} />
-        </linearGradient>
-      </defs>
-      {/* Irregular, as people sit, so that dots form no columns. */}
-      <g
-        fill="none"
-        stroke="url(#hall-seats)"
-        strokeLinecap="round"
-        strokeDasharray="0 16 0 20 0 14 0 23 0 33"
-      >
-        {hall.seatRows.map((row, index) => (
-          <path
-            key={row}
-            d={row}
-            opacity={((10 - index) / 24).toFixed(2)}
-            strokeWidth={9 - index / 2}
-          />
-        ))}
-      </g>
-    </>
-  );
-}
-
-const boardCount = 5;
-
-/** Boards behind the court with a name on each, or several if there are more names than boards. */
-function Boards({ names }: HallProps) {
-  const { measure } = useContext(DisplayTextContext);
-  const rowCount = Math.ceil(names.length / boardCount);
-  // Boards without a name of their own repeat one.
-  const count = names.length && Math.max(boardCount, names.length);
-  return (
-    <>
-      <path d={hall.boards} fill="#070d2a" />
-      <path d={hall.boardEdge} fill="#3d5ec0" />
-      <path d={hall.boardJoints} stroke="#3d5ec0" strokeWidth="1" />
-      <g className="hall__names" fill={palette.amber} fontSize={fontSize} textAnchor="middle">
-        {Array.from({ length: count }, (_, index) => {
-          const name = names[index % names.length]?.toUpperCase() ?? "";
-          const [board, row] = [index % boardCount, Math.floor(index / boardCount)];
-          const { x, y, across, upright } = placeOnBoard(board, row, rowCount, measure(name));
-          const matrix = [...across, 0, upright].map((value) => (value / fontSize).toFixed(3));
-          return (
-            <DisplayText
-              key={index}
-              as="text"
-              text={name}
-              y="36"
-              transform={`matrix(${matrix.join(" ")} ${x.toFixed(0)} ${y.toFixed(1)})`}
-            />
-          );
-        })}
-      </g>
-    </>
-  );
-}
+/** In metres. */
+const board = { width: 3.36, height: 0.85 };
+const eye = 1.78;
+/** Height of the eye in units: the horizon. */
+const horizon = 545;
 
 /** As in `hall.css`: browsers round small font sizes, so text is set large and scaled. */
 const fontSize = 100;
 
-/** The floor where the lamps light it, and where the net keeps their light off. */
-const poolEdge = mix(palette.floorLit, "#ffffff", 0.2);
-const shadow = mix(palette.floorDark, "#000000", 0.7);
+interface HallProps extends ComponentProps<"svg"> {
+  /** Names on the boards around the court: one on each, or several if there are more of them. */
+  names: readonly string[];
+}
 
-/** Free zone and court, lit by the lamps, with the shadow of the net. */
-function Floor() {
+/** The hall as a picture of 2160 by 1400 units, which `hall.css` places. */
+export function Hall({ names, ...attributes }: HallProps) {
+  const { measure, readDrawing } = useContext(BuildToolsContext);
+  const { viewBox, markup } = readDrawing("hall");
+  const rowCount = Math.ceil(names.length / boards.length);
+  const rowHeight = board.height / (rowCount + 0.35);
+  // Boards without a name of their own repeat one.
+  const count = names.length && Math.max(boards.length, names.length);
+  const texts = Array.from({ length: count }, (_, index) => {
+    const text = names[index % names.length]?.toUpperCase() ?? "";
+    const { middle = 0, up = 0, along = 0, rise = 0 } = boards[index % boards.length] ?? {};
+    const row = Math.floor(index / boards.length);
+    const belowEye = eye - board.height / 2 - ((rowCount - 1) / 2 - row) * rowHeight;
+    const size = Math.min(rowHeight * 0.95, (0.78 * board.width) / measure(text)) / fontSize;
+    const matrix = [along * size, rise * belowEye * size, 0, up * size].map((n) => n.toFixed(3));
+    const [x, y] = [middle.toFixed(0), (horizon + belowEye * up).toFixed(1)];
+    return { text, transform: `matrix(${matrix.join(" ")} ${x} ${y})` };
+  });
   return (
-    <>
-      <defs>
-        <radialGradient id="hall-zone" cx="893" cy="640" r="1000" {...inUnits}>
-          <stop stopColor={palette.zone} />
-          <stop offset=".7" stopColor={palette.zoneMid} />
-        </radialGradient>
-        <radialGradient
-          id="hall-court"
-          r="1020"
-          gradientTransform="translate(1000 650) scale(1 .55)"
-          cx="0"
-          cy="0"
-          {...inUnits}
-        >
-          <stop stopColor={palette.floorLit} />
-          <stop offset=".34" stopColor={palette.floor} />
-          <stop offset=".62" stopColor={palette.floorDark} />
-          <stop offset=".9" stopColor={mix(palette.floorDark, "#000000", 0.3)} />
-        </radialGradient>
-        <linearGradient id="hall-end" x2="0" y2="1">
-          <stop stopColor={`${palette.zoneMid}00`} />
-          <stop offset=".94" stopColor={palette.zoneMid} />
-        </linearGradient>
-        <radialGradient id="hall-pool">
-          <stop stopColor={`${mix(palette.floorLit, "#ffffff", 0.5)}bf`} />
-          <stop offset=".5" stopColor={`${poolEdge}4c`} />
-          <stop offset="1" stopColor={`${poolEdge}00`} />
-        </radialGradient>
-      </defs>
-      <path d={hall.zone} fill="url(#hall-zone)" />
-      <path d={hall.court} fill="url(#hall-court)" />
-      <ellipse cx="1075" cy="765" rx="380" ry="78" fill="url(#hall-pool)" />
-      <ellipse cx="395" cy="790" rx="360" ry="64" fill="url(#hall-pool)" opacity=".35" />
-      <g fill={shadow}>
-        <path d={hall.netShadow} fillOpacity=".17" />
-        <path d={hall.netShadowBands} fillOpacity=".5" />
+    <svg viewBox={viewBox} width="154" height="100" aria-hidden="true" {...attributes}>
+      <g dangerouslySetInnerHTML={{ __html: markup }} />
+      <g className="hall__names" fill="var(--color-accent)" fontSize={fontSize} textAnchor="middle">
+        {texts.map(({ text, transform }) => (
+          <DisplayText key={transform} as="text" text={text} y="36" transform={transform} />
+        ))}
       </g>
-      <path d={hall.shadowThreads} stroke={shadow} strokeOpacity=".3" />
-      {/* A stroke keeps distant lines visible. */}
-      <path d={hall.lines} fill={palette.line} stroke={palette.line} opacity=".9" />
-      {/* Far below the hero all turns into the zone, on which the next section stands. */}
-      <path
-        d={`M${frame.left} 1050H${frame.right}V${frame.bottom + 20}H${frame.left}z`}
-        fill="url(#hall-end)"
-      />
-    </>
-  );
-}
-
-/** The net between its posts, the nearer of which is out of sight. */
-function Net() {
-  return (
-    <>
-      <defs>
-        <linearGradient id="hall-post">
-          <stop stopColor="#dfe8ff" />
-          <stop offset=".4" stopColor="#8ea2d8" />
-          <stop offset="1" stopColor="#2b3b78" />
-        </linearGradient>
-        <clipPath id="hall-net">
-          <path d={hall.net} />
-        </clipPath>
-      </defs>
-      <path d={hall.post} fill="url(#hall-post)" />
-      <path d={hall.ropes} stroke="#eef3ff" strokeWidth="1.5" />
-      <g
-        clipPath="url(#hall-net)"
-        fill="none"
-        stroke="#e6edff"
-        strokeOpacity=".55"
-        strokeWidth=".9"
-      >
-        <path d={hall.verticalThreads} transform="scale(.1)" strokeWidth="9" />
-        <path d={hall.horizontalThreads} />
-      </g>
-      <path id="hall-bands" d={hall.sideBands + hall.bottomBand} fill="#e9eefc" />
-      <path d={hall.tape} fill="#fff" />
-      <path d={hall.tapeShade} fill="#8a9cd0" />
-      {hall.antennas.map(({ path, band }) => (
-        <g key={path} strokeWidth={(band * 0.3).toFixed(1)}>
-          <path d={path} stroke="#fff" />
-          <path d={path} stroke={antennaRed} strokeDasharray={band.toFixed(2)} />
-        </g>
-      ))}
-    </>
-  );
-}
-
-/**
- * The whole hall as elements of a drawing of 1440 by 900 units. It goes on below and
- * at the left: see `frame`.
- */
-export function HallElements({ names }: HallProps) {
-  return (
-    <>
-      <Stands />
-      <Boards names={names} />
-      <Floor />
-      <Net />
-    </>
-  );
-}
-
-/** The hall as a picture, which `hall.css` places. */
-export function Hall({ names }: HallProps) {
-  return (
-    <svg
-      className="hall"
-      viewBox={`${frame.left} 0 ${frame.right - frame.left} ${frame.bottom}`}
-      width="154"
-      height="100"
-      aria-hidden="true"
-    >
-      <HallElements names={names} />
     </svg>
   );
 }

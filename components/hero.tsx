@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import type { Landing } from "../data/schema/content.ts";
-import { DisplayText, DisplayTextContext } from "./display-text.tsx";
+import { BuildToolsContext } from "./build-tools.ts";
+import { DisplayText } from "./display-text.tsx";
 import { HeroArt } from "./hero-art.tsx";
 
 interface HeroProps {
@@ -14,6 +15,12 @@ interface HeroProps {
 export const toSurname = (name: string) =>
   name.slice(name.indexOf(" ") + 1).replaceAll(" ", "\u00a0");
 
+/** The last word is set large, on a line of its own, whatever it is. */
+export function splitHeadline(headline: string) {
+  const start = headline.lastIndexOf(" ") + 1;
+  return { lead: headline.slice(0, start), lastWord: headline.slice(start) };
+}
+
 /** How far a last word has to shrink, by its width at a font size of 1: `hero.css` has the steps. */
 function chooseWidth(width: number): "long" | "longer" | "longest" | undefined {
   if (width <= 3.6) return undefined;
@@ -24,10 +31,8 @@ function chooseWidth(width: number): "long" | "longer" | "longest" | undefined {
 /** The top of the landing page. Headline and button are never animated: they are painted first. */
 export function Hero({ copy, actionHref, names }: HeroProps) {
   const surnames = names.map(toSurname);
-  const { measure } = useContext(DisplayTextContext);
-  // The last word is set large, whatever it is.
-  const start = copy.headline.lastIndexOf(" ") + 1;
-  const [lead, lastWord] = [copy.headline.slice(0, start), copy.headline.slice(start)];
+  const { measure } = useContext(BuildToolsContext);
+  const { lead, lastWord } = splitHeadline(copy.headline);
   return (
     <section className="hero" aria-labelledby="headline">
       <HeroArt names={surnames} />

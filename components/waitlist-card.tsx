@@ -24,22 +24,20 @@ function linkPrivacy(note: string, href: string) {
 
 /**
  * The waitlist form. If it posts to a page, it has the marks by which Netlify finds forms in deployed
- * HTML. With an `action` there is a thank-you message in place of pitch and form: form services
- * redirect to `#signed-up`, which shows it, and `waitlist-card.client.ts` keeps it.
+ * HTML. Form services redirect to `#signed-up`, which shows the thanks in place of pitch and form.
  */
 export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
   // The first sentence is set large.
-  const [thanks = "", nextStep] = copy.thanks.split(/(?<=[.!?…])\s+(.+)/s);
+  const [thanks, nextStep] = copy.thanks?.split(/(?<=[.!?…])\s+(.+)/s) ?? [];
   const hidden = form.postsToPage ? { "form-name": "email-signup", ...form.hidden } : form.hidden;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
-      {form.action !== undefined && (
+      {form.action !== undefined && thanks && (
         // The fragment also moves the focus here, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
           <DisplayText as="p" text={thanks} fullSizeLength={40} />
           {nextStep && <p>{nextStep}</p>}
-          <a href="#email">{copy.another}</a>
         </div>
       )}
       <DisplayText as="h2" text={copy.heading} id="waitlist-heading" fullSizeLength={40} />
@@ -64,9 +62,6 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
             autoComplete="off"
           />
         </p>
-        <p className="waitlist-card__sent" role="status" hidden>
-          {copy.sent}
-        </p>
         <label htmlFor="email">{copy.label}</label>
         <input
           id="email"
@@ -75,9 +70,6 @@ export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
           autoComplete="email"
           placeholder={copy.placeholder}
           aria-describedby="waitlist-note"
-          maxLength={254}
-          pattern=".+@.+\..+"
-          title={copy.addressHint}
           required
         />
         <div className="waitlist-card__submit lift">

@@ -1,9 +1,9 @@
 import { features } from "./features.ts";
 import { instructors } from "./instructors.ts";
 import { landing } from "./landing.ts";
-import type { ContentInput } from "./schema/content.ts";
+import type { Content } from "./schema/content.ts";
 import { site } from "./site.ts";
 import { slots } from "./slots.ts";
 
 /** Everything an owner edits, keyed by file name. The build validates it. */
-export const content: ContentInput = { site, landing, instructors, slots, features };
+export const content: Content = { site, landing, instructors, slots, features };

@@ -6,14 +6,13 @@ import { InstructorCard } from "../components/instructor-card.tsx";
 import { Rally } from "../components/rally.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
-import type { Page } from "./generator/types.ts";
+import type { Page } from "./generator/context.ts";
 
 /** The landing page. */
 export const landing: Page = {
   file: "index.html",
   stylesheet: "landing.css",
-  headScript: "landing-head.client.ts",
-  script: "entrance.client.ts",
+  script: "landing.client.ts",
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
   structuredData({ content: { site }, siteUrl, absoluteUrl }) {

@@ -1,16 +1,8 @@
-import type { ReactNode } from "react";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
-import type { BuildContext } from "./generator/types.ts";
+import type { LayoutProps } from "./generator/context.ts";
 
-interface LayoutProps {
-  context: BuildContext;
-  /** The page's own route, if it has one: links to it get `aria-current`. */
-  route: string | undefined;
-  children: ReactNode;
-}
-
-/** Header and footer around every page. */
+/** Header and footer around every page; links to the page itself get `aria-current`. */
 export function Layout({ context, route, children }: LayoutProps) {
   const { content, displayUrl, href } = context;
   const linkTo = (target: string) => ({

@@ -1,7 +1,7 @@
 import { BallCopy } from "../components/ball.tsx";
 import { DisplayText } from "../components/display-text.tsx";
 import { Hall } from "../components/hall.tsx";
-import type { Page } from "./generator/types.ts";
+import type { Page } from "./generator/context.ts";
 
 /** The page that hosts send for unknown paths, with status 404. */
 export const notFound: Page = {
@@ -12,7 +12,7 @@ export const notFound: Page = {
   Body: (context) => (
     <main className="not-found" id="main">
       <div className="stage decoration" aria-hidden="true">
-        <Hall names={[]} />
+        <Hall className="hall" names={[]} />
       </div>
       <DisplayText as="div" text="44" className="not-found__code" aria-hidden="true">
         4<BallCopy className="not-found__ball" groove={0.4} />4

@@ -1,7 +1,7 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { LegalArticle, LegalSection } from "../components/legal-article.tsx";
-import type { Page } from "./generator/types.ts";
+import type { Page } from "./generator/context.ts";
 
 const listFormat = new Intl.ListFormat("en-US");
 
@@ -97,11 +97,6 @@ export const privacyPolicy: Page = {
           <p>
             Our pages set no cookies, so there is no banner to click away. Block cookies if you
             like; you can still read everything and sign up.
-          </p>
-          <p>
-            When you sign up, the session storage of your browser keeps one word, “sent” or
-            “signed-up”, never your address, so that the page can tell you that you did. Nobody
-            receives it, and it goes when you close the tab or choose to sign up another address.
           </p>
           {otherHosts && (
             <p>

@@ -1,6 +1,6 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { LegalArticle, LegalSection } from "../components/legal-article.tsx";
-import type { Page } from "./generator/types.ts";
+import type { Page } from "./generator/context.ts";
 
 /** The terms: rules for visiting, quoting and linking to the site, and for relying on it. */
 export const termsAndConditions: Page = {

@@ -53,16 +53,7 @@ const landing = strictObject({
     button: text,
     note: text,
     honeypot: text,
-    addressHint: v.optional(
-      text,
-      "Write the whole address, with a dot after the @: name@club.example.",
-    ),
-    sent: v.optional(
-      text,
-      "You’ve already sent us an address. Send it again only if you saw an error.",
-    ),
-    thanks: v.optional(text, "You’re on the list."),
-    another: v.optional(text, "Sign up another address"),
+    thanks: optional(text),
   }),
   launch: text,
 });
@@ -101,10 +92,8 @@ const contentSchema = strictObject({
 export const contentNames = Object.keys(contentSchema.entries);
 
 export type Content = v.InferOutput<typeof contentSchema>;
-/** Content as an owner may write it: fields with a default may be left out. */
-export type ContentInput = v.InferInput<typeof contentSchema>;
 export type Site = Content["site"];
-export type Landing = ContentInput["landing"];
+export type Landing = Content["landing"];
 export type Instructor = Content["instructors"][number];
 export type Slot = Content["slots"][number];
 export type Feature = Content["features"][number];

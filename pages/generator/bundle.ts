@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { build } from "esbuild";
+import { type BuildFailure, build } from "esbuild";
 import {
   browserslistToTargets,
   bundle,
@@ -10,7 +10,6 @@ import {
   type Visitor,
 } from "lightningcss";
 import { InputError } from "../../data/schema/input-error.ts";
-import { memoize } from "./memoize.ts";
 
 /** As of May 2023, when all had `color-mix()`. Newer features need a fallback of ours. */
 const oldestBrowsers = ["chrome 111", "firefox 113", "safari 16.4"];
@@ -56,7 +55,7 @@ export function bundleStyles(name: string, { root, asset }: StyleOptions): strin
 }
 
 const urlRemedy =
-  'leads to no file; write the name of a font of the build, or the path of a file in public/, such as "/photo.jpg"';
+  'leads to no file; write the name of a font or of a file in styles/drawings/, or the path of a file in public/, such as "/photo.jpg"';
 
 /** Finds file and line of a `url()`; Lightning CSS only tells the line. */
 function locateUrl(root: string, { url, loc: { line } }: Url): string {
@@ -68,11 +67,15 @@ function locateUrl(root: string, { url, loc: { line } }: Url): string {
   return `styles/${name}:${line}`;
 }
 
-/** @param _sources code of all browser scripts, since one imports others; the memoization key */
-const minifyScript = memoize(async (root: string, entry: string, _sources: readonly Buffer[]) => {
+/**
+ * Bundles and minifies a browser script of `components/`.
+ * @throws {InputError} for a syntax error or a missing import
+ */
+export async function bundleScript(root: string, script?: string): Promise<string | undefined> {
+  if (!script) return undefined;
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [entry],
+    entryPoints: [join("components", script)],
     bundle: true,
     write: false,
     logLevel: "silent",
@@ -87,23 +90,8 @@ const minifyScript = memoize(async (root: string, entry: string, _sources: reado
       "process.env.NODE_ENV": '"production"',
       "globalThis.__MOTION_INSPECT__": "undefined",
     },
+  }).catch(({ message }: BuildFailure) => {
+    throw new InputError(message);
   });
   return outputFiles[0]?.text.trim();
-});
-
-/**
- * Bundles and minifies a browser script of `components/`.
- * @throws {InputError} for a syntax error or a missing import
- */
-export async function bundleScript(root: string, script?: string): Promise<string | undefined> {
-  if (!script) return undefined;
-  const folder = join(root, "components");
-  try {
-    const names = readdirSync(folder).filter((name) => name.endsWith(".client.ts"));
-    const sources = names.map((name) => readFileSync(join(folder, name)));
-    return await minifyScript(root, join("components", script), sources);
-  } catch (error) {
-    if (error instanceof Error && "errors" in error) throw new InputError(error.message);
-    throw error;
-  }
 }

@@ -2,12 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, normalize, relative, sep } from "node:path";
 import { parseEnv, stripVTControlCharacters } from "node:util";
+import { lookup } from "mrmime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
-import { contentSecurityPolicy, hashSource } from "../hosting/content-security-policy.ts";
-import { contentTypeOf } from "./content-type.ts";
+import { decode } from "./check-pages.ts";
 import { describeError, markSentences } from "./errors.ts";
-import { decode } from "./links.ts";
-import type { BuildOptions, BuildResult } from "./types.ts";
+import type { BuildResult } from "./report.ts";
 
 /** Time without a change before a rebuild starts: a checkout changes many files at once. */
 const debounceMs = 10;
@@ -30,10 +29,9 @@ export function devServer(): Plugin {
     const root = normalize(server.config.root);
     const variables = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
     const env = { ...variables, ...process.env };
-    const options: BuildOptions = { env, createPolicy: developmentPolicy };
     try {
       const { buildInMemory } = await server.ssrLoadModule("/build.ts");
-      const result: BuildResult = await buildInMemory(options);
+      const result: BuildResult = await buildInMemory({ env });
       lastBuild = result;
       buildError = undefined;
       console.log(`✓ ${cause.padEnd(40)}${(performance.now() - start).toFixed(0).padStart(5)} ms`);
@@ -87,25 +85,17 @@ export function devServer(): Plugin {
   };
 }
 
-/** Loosens a page's policy for Vite's client alone: what is blocked in production is blocked here. */
-const developmentPolicy: typeof contentSecurityPolicy = (sources) =>
-  contentSecurityPolicy(sources, {
-    "style-src": `${hashSource(sources.styles)} 'nonce-vite'`,
-    "script-src": [...sources.scripts.map(hashSource), "'nonce-vite'"].join(" "),
-    "connect-src": "'self' ws:",
-    "worker-src": "blob:",
-    "trusted-types": "default",
-  });
-
-/** Vite's client waits in a worker made from a blob for a server that was restarted. */
-const allowWorker =
-  'self.trustedTypes?.createPolicy("default", { createScriptURL: (url) => url.startsWith("blob:") ? url : null })';
-
+/** Adds Vite's client, which the policy of a page would block. The build has checked the page by it. */
 const addClient = (markup: string) =>
-  markup.replace(
-    "</head>",
-    `<meta property="csp-nonce" nonce="vite"><script nonce="vite">${allowWorker}</script><script type="module" nonce="vite" src="/@vite/client"></script>$&`,
-  );
+  markup
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/i, "")
+    .replace("</head>", '<script type="module" src="/@vite/client"></script>$&');
+
+/** Returns the value of `Content-Type` for a file, by its extension. */
+export function contentTypeOf(path: string): string {
+  const type = lookup(path) ?? "application/octet-stream";
+  return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
+}
 
 /** Before the first successful build it sends an empty page, where Vite's client shows the error. */
 function handleRequest(

@@ -1,54 +1,74 @@
-import { createElement } from "react";
+import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { DisplayTextContext } from "../../components/display-text.tsx";
-import { palette } from "../../components/palette.ts";
-import { socialCardSize } from "../../components/social-card.tsx";
+import { BuildToolsContext } from "../../components/build-tools.ts";
 import { InputError } from "../../data/schema/input-error.ts";
-import type { DisplayFace } from "../fonts/display-font.ts";
-import type { contentSecurityPolicy } from "../hosting/content-security-policy.ts";
-import { socialCard, socialCardAlt } from "../images/opengraph-image.tsx";
-import { Layout } from "../layout.tsx";
-import { routeOf } from "./context.ts";
-import type { BuildContext, Drawing, ImageContext, Page } from "./types.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import {
+  type BuildContext,
+  type ImageFile,
+  type LayoutProps,
+  type Page,
+  routeOf,
+} from "./context.ts";
+import type { DisplayFace } from "./fonts/display-font.ts";
+import type { Drawings } from "./images/drawings.ts";
 
-/** Renders the body of a page, with header and footer. */
-export const renderBody = (page: Page, context: BuildContext, face: DisplayFace) =>
+/** What components and images need from the build. */
+export type BuildTools = DisplayFace & Drawings;
+
+/** Renders the body of a page, with what surrounds every page. */
+export const renderBody = (
+  page: Page,
+  context: BuildContext,
+  tools: BuildTools,
+  Layout: ComponentType<LayoutProps>,
+) =>
   renderToStaticMarkup(
-    <DisplayTextContext value={face}>
+    <BuildToolsContext value={tools}>
       <Layout context={context} route={routeOf(page)}>
         {createElement(page.Body, context)}
       </Layout>
-    </DisplayTextContext>,
+    </BuildToolsContext>,
   );
 
 /** Renders an image as SVG. */
-export const renderDrawing = ({ Drawing }: Drawing, context: ImageContext) =>
-  renderToStaticMarkup(<Drawing {...context} />);
+export const renderImage = (image: ImageFile, context: BuildContext, tools: BuildTools) =>
+  tools.fillColors(
+    renderToStaticMarkup(
+      <BuildToolsContext value={tools}>
+        <image.Drawing context={context} face={tools} />
+      </BuildToolsContext>,
+    ),
+  );
 
 interface DocumentProps {
   page: Page;
   context: BuildContext;
+  /** The image of a shared link. */
+  image: ImageFile;
   body: string;
   /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
-  headScript?: string | undefined;
+  themeColor: string;
   script?: string | undefined;
-  createPolicy: typeof contentSecurityPolicy;
 }
 
 /** An unescaped "<" could close the script element. */
 const serializeJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 function Document(props: DocumentProps) {
-  const { page, context, body, styles, headScript, script, createPolicy } = props;
+  const { page, context, image, body, styles, themeColor, script } = props;
   const { content, href, absoluteUrl } = context;
-  const scripts = [headScript, script].filter((code) => code !== undefined);
-  const policy = createPolicy({ styles, scripts, formOrigins: context.form.foreignOrigins });
+  const policy = contentSecurityPolicy({
+    styles,
+    script,
+    formOrigins: context.form.foreignOrigins,
+  });
   const title = page.title(context);
   const description = page.description(context);
   const route = routeOf(page);
   const canonical = route && absoluteUrl(route);
-  const imageAlt = socialCardAlt(context);
+  const imageAlt = image.alt(context);
   const structuredData = page.structuredData?.(context);
   return (
     <html lang="en">
@@ -64,7 +84,7 @@ function Document(props: DocumentProps) {
           <meta name="robots" content="noindex" />
         )}
         <meta name="color-scheme" content="dark" />
-        <meta name="theme-color" content={palette.night} />
+        <meta name="theme-color" content={themeColor} />
         <link rel="icon" href={href("/favicon.ico")} sizes="32x32" />
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={href("/apple-touch-icon.png")} />
@@ -74,9 +94,9 @@ function Document(props: DocumentProps) {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <meta property="og:image" content={absoluteUrl(`/${socialCard.file}`)} />
-        <meta property="og:image:width" content={String(socialCardSize.width)} />
-        <meta property="og:image:height" content={String(socialCardSize.height)} />
+        <meta property="og:image" content={absoluteUrl(`/${image.file}`)} />
+        <meta property="og:image:width" content={String(image.width)} />
+        <meta property="og:image:height" content={String(image.height)} />
         <meta property="og:image:alt" content={imageAlt} />
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="twitter:image:alt" content={imageAlt} />
@@ -87,7 +107,6 @@ function Document(props: DocumentProps) {
           />
         )}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
-        {headScript && <script dangerouslySetInnerHTML={{ __html: headScript }} />}
       </head>
       <body
         dangerouslySetInnerHTML={{ __html: script ? `${body}<script>${script}</script>` : body }}

@@ -3,7 +3,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, parse, relative, sep } from "node:path";
 import { InputError } from "../../data/schema/input-error.ts";
 import { toInputError } from "./errors.ts";
-import type { BuildContext } from "./types.ts";
 
 /** Matches files of file managers and version control, and files with secrets. */
 const unpublishable = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\.env.*|\.git.*)$/i;
@@ -43,7 +42,7 @@ export type OutputFiles = ReturnType<typeof createOutputFiles>;
 /** Creates the collection of a build's files, which begins with those of `public/`. */
 export function createOutputFiles(
   publicFiles: ReadonlyMap<string, Buffer>,
-  { href }: BuildContext,
+  href: (path: string) => string,
 ) {
   /** Contents by path below `dist`. */
   const files = new Map(publicFiles);
@@ -55,8 +54,12 @@ export function createOutputFiles(
     const taken = [...files.keys()].find(
       (other) => `${other}/`.startsWith(`${path}/`) || path.startsWith(`${other}/`),
     );
-    if (taken)
+    if (taken !== undefined && publicFiles.has(taken))
       throw new InputError(`public/${taken}: the build writes ${path}; rename or remove yours`);
+    if (taken !== undefined)
+      throw new InputError(
+        `pages/index.ts: of the files ${taken} and ${path} only one can be there; rename the other`,
+      );
     files.set(path, Buffer.from(data));
   };
 

@@ -1,4 +1,4 @@
-import type { TextFile } from "../generator/types.ts";
+import type { TextFile } from "../generator/context.ts";
 
 /**
  * Response headers of every file, as names and values. They are the same for every build, so that
@@ -25,7 +25,7 @@ export const immutable = "public, max-age=31536000, immutable";
  */
 export const headersFile: TextFile = {
   file: "_headers",
-  render({ href, assets }) {
+  render({ href }, { assets }) {
     const formatRule = (path: string, headers: typeof securityHeaders) =>
       [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
     return [

@@ -1,5 +1,5 @@
 import type { WaitlistForm } from "../../data/schema/form.ts";
-import type { TextFile } from "../generator/types.ts";
+import type { TextFile } from "../generator/context.ts";
 import { immutable, securityHeaders } from "./headers.ts";
 
 /**

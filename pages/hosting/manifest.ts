@@ -1,10 +1,9 @@
-import { palette } from "../../components/palette.ts";
-import type { TextFile } from "../generator/types.ts";
+import type { TextFile } from "../generator/context.ts";
 
 /** Name, colours and icons of the site on a home screen (W3C Web App Manifest). */
 export const manifest: TextFile = {
   file: "manifest.webmanifest",
-  render({ content, href }) {
+  render({ content, href }, { themeColor }) {
     const icon = (file: string, size: number) => ({
       src: href(file),
       sizes: `${size}x${size}`,
@@ -17,8 +16,8 @@ export const manifest: TextFile = {
       start_url: href("/"),
       scope: href("/"),
       display: "browser",
-      background_color: palette.night,
-      theme_color: palette.night,
+      background_color: themeColor,
+      theme_color: themeColor,
       icons: [
         icon("/icon-192.png", 192),
         icon("/icon-512.png", 512),

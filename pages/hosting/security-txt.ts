@@ -1,5 +1,5 @@
 import { mailto } from "../../components/email-link.tsx";
-import type { TextFile } from "../generator/types.ts";
+import type { TextFile } from "../generator/context.ts";
 
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { TextFile } from "../generator/types.ts";
+import type { TextFile } from "../generator/context.ts";
 
 /**
  * The pages that search engines may list (sitemaps.org protocol 0.9), without `lastmod`: the build

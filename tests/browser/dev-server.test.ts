@@ -1,7 +1,8 @@
-import { rename, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, onTestFailed, vi } from "vitest";
+import { landing } from "../../pages/landing.tsx";
 import { expectPage, readProblems, test } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
@@ -19,6 +20,10 @@ beforeAll(async () => {
   project = await copyProject(specified);
   await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends\n");
   await writeFile(join(project, "public/a#b c.pdf"), "");
+  await writeFile(join(project, "components/greeting.ts"), 'export const greeting = "Hello";');
+  const script = join(project, "components", landing.script ?? "");
+  const code = 'import { greeting } from "./greeting.ts";\ndocument.body.append(greeting);\n';
+  await writeFile(script, code + (await readFile(script, "utf8")));
   const restore = await editFile(join(project, "data/site.ts"), "Q3 2025", "Q9 2025");
   server = await startDevServer(project);
   firstPage = await (await fetch(server.url)).text();
@@ -96,6 +101,7 @@ describe("a page of the development server", () => {
 
   devTest.for<[what: string, path: string, from: string, to: string]>([
     ["content", "data/landing.ts", specified.landing.waitlist.note, "Changed"],
+    ["a module that a script imports", "components/greeting.ts", "Hello", "Changed"],
     ["markup", "components/site-footer.tsx", "</footer>", "<p>Changed</p></footer>"],
     ["style", "styles/foundation/base.css", "body {", "body::after { content: 'Changed' } body {"],
   ])("shows a change of %s at once", async ([, ...change], { page }) => {
@@ -127,7 +133,7 @@ describe("a page of the development server", () => {
     await expectPage(overlay(page)).toHaveCount(0);
   });
 
-  devTest("has a policy that blocks nothing of the site and of the overlay", async ({ page }) => {
+  devTest("blocks nothing of the site and of the overlay", async ({ page }) => {
     const restore = await edit("data/slots.ts", "[", "[ }");
     await expectPage(overlay(page)).toHaveCSS("position", "fixed");
     await restore();

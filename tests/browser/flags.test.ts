@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { flagFontFile, subsetFlagFont } from "../../pages/fonts/flag-font.ts";
+import { flagFontFile, subsetFlagFont } from "../../pages/generator/fonts/flag-font.ts";
 import { fontsReady, test } from "../support/browser.ts";
 import { hasFonts } from "../support/chromium.ts";
 import { readFonts } from "../support/painted-fonts.ts";

@@ -5,7 +5,6 @@ import { test as baseTest, type TestContext } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
 import { routeOf } from "../../pages/generator/context.ts";
-import { memoize } from "../../pages/generator/memoize.ts";
 import { pages } from "../../pages/index.ts";
 import { executablePath, type FontName, launchBrowser } from "./chromium.ts";
 import { specified } from "./contents.ts";
@@ -50,11 +49,20 @@ async function takePicture(page: Page, { task }: TestContext) {
     .catch(() => {});
 }
 
-/** The browser with an interface font, one for all tests of a process. */
-const connect = memoize(launchBrowser);
+/** Calls a function once for each argument, for all tests of a process. */
+function once<Argument, Result>(compute: (argument: Argument) => Result) {
+  const results = new Map<Argument, Result>();
+  return (argument: Argument): Result => {
+    const result = results.get(argument) ?? compute(argument);
+    results.set(argument, result);
+    return result;
+  };
+}
 
-/** Builds in memory, once for all tests of a process. */
-const buildFiles = memoize(async (content: Content) => buildInMemory({ content }));
+/** The browser with an interface font. */
+const connect = once(launchBrowser);
+
+const buildFiles = once((content: Content) => buildInMemory({ content }));
 
 // Before the first test: its time limit is not for these.
 if (executablePath) await Promise.all([connect("usual"), buildFiles(specified)]);
@@ -109,13 +117,6 @@ export const test = baseTest
 /** A test whose pages move, which begins with the entrance. */
 export const movingTest = test.extend("defaults", { reducedMotion: "no-preference" });
 
-/** Makes timers and frames of a page stand still; `page.clock` advances them. */
-export async function stopClock(page: Page) {
-  await page.clock.install({ time: 0 });
-  // Later than any time that can have passed by now.
-  await page.clock.pauseAt(limits.test);
-}
-
 /** What a page has logged and thrown: blocked and failed requests, too. */
 export async function readProblems(page: Page): Promise<string[]> {
   const messages = await page.consoleMessages({ filter: "all" });
@@ -142,11 +143,7 @@ export const skipEntrance = (page: Page) => page.waitForFunction(isAtRest, true)
 function isAtRest(shouldFinish: boolean): boolean {
   const running = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
   if (shouldFinish) for (const animation of running) animation.finish();
-  return (
-    document.adoptedStyleSheets.every(({ disabled }) => disabled) &&
-    running.length === 0 &&
-    document.querySelector("[style]") === null
-  );
+  return running.length === 0 && document.querySelector("[style]") === null;
 }
 
 /** Waits until what has happened to the page so far is handled and painted: two frames. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Server } from "node:net";
 import { text } from "node:stream/consumers";
-import { contentTypeOf } from "../../pages/generator/content-type.ts";
+import { contentTypeOf } from "../../pages/generator/dev-server.ts";
 
 /** Contents by path, as `buildInMemory` of `build.ts` returns them. */
 export type Files = ReadonlyMap<string, Buffer>;

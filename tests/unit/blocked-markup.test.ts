@@ -1,23 +1,22 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findBlockedMarkup, findEventHandlers } from "../../pages/generator/blocked-markup.ts";
+import { findProblems } from "../../pages/generator/check-pages.ts";
+import { contentSecurityPolicy } from "../../pages/generator/content-security-policy.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { parseMarkup } from "../../pages/generator/markup.ts";
-import { contentSecurityPolicy } from "../../pages/hosting/content-security-policy.ts";
-import { notFound } from "../../pages/not-found.tsx";
 import { specified } from "../support/contents.ts";
-import { makeFolder } from "../support/files.ts";
 
 const context = createBuildContext(specified, [], { SITE_URL: "https://a.example/b/" });
 
+/** Files that the markup below links to. */
+const files = new Map(["a.png", "film.mp4", "a.js"].map((file) => [file, Buffer.of()]));
+
 /** Checks the body of a page with the policy of the site, whose form posts to c.example. */
 function check(body: string) {
-  const code = { styles: "p{}", scripts: ["let a"], formOrigins: ["https://c.example"] };
+  const code = { styles: "p{}", script: "let a", formOrigins: ["https://c.example"] };
   const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(code)}">`;
   const head = `${policy}<style>p{}</style><script>let a</script>`;
   const document = parseMarkup(`<html><head>${head}</head><body>${body}</body></html>`);
-  return findBlockedMarkup([{ page: notFound, document }], context);
+  return findProblems(new Map([["404.html", document]]), files, context);
 }
 
 test.each([
@@ -46,15 +45,4 @@ test.each([
   '<link rel="preconnect" href="https://d.example/">',
 ])("%s is allowed", (tag) => {
   expect(check(tag)).toEqual([]);
-});
-
-test("an event handler, which static markup drops, is named with file and line", async () => {
-  const root = await makeFolder();
-  await mkdir(join(root, "pages"));
-  await mkdir(join(root, "components"));
-  const code = "// No onClick.\nconst Button = () => <button onClick={() => {}} />;";
-  await writeFile(join(root, "components/button.tsx"), code);
-  expect(await findEventHandlers(root)).toEqual([
-    expect.stringMatching(/^components\/button\.tsx:2: onClick is never called, .* components\//),
-  ]);
 });

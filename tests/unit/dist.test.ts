@@ -1,11 +1,9 @@
-import { mkdir, open, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createBuildContext } from "../../pages/generator/context.ts";
 import { writeDist } from "../../pages/generator/dist.ts";
 import { describeError } from "../../pages/generator/errors.ts";
 import { createOutputFiles, readPublicFiles } from "../../pages/generator/output-files.ts";
-import { specified } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
 
 /** Files of a build: its pages say which asset they need. */
@@ -40,10 +38,51 @@ test("a page that is being sent is sent whole", async () => {
 
 test("publishes assets before the pages that need them", async () => {
   const dist = await makeDist();
-  // In the way of the new asset.
-  await mkdir(join(dist, "assets/next.woff2/folder"), { recursive: true });
+  await rm(join(dist, "assets"), { recursive: true });
+  // A link to nowhere, where nothing can be written.
+  await symlink(join(dist, "nowhere/assets"), join(dist, "assets"));
   await expect(writeDist("", makeFiles("next"), dist)).rejects.toThrow();
   expect(await readFile(join(dist, "index.html"), "utf8")).toBe("assets/last.woff2");
+});
+
+test.each([
+  ["about", "about", "folder"],
+  ["index.html/note.txt", "index.html", "file"],
+])("changes nothing while %s is in the way", async (obstacle, place, needed) => {
+  const dist = await makeDist();
+  await rm(join(dist, place), { recursive: true });
+  await writeFiles(dist, [obstacle]);
+  const before = await readFolder(dist);
+  await expect(writeDist(dirname(dist), makeFiles("next"), dist)).rejects.toThrow(
+    `dist/${place} is in the way of a ${needed}; remove it`,
+  );
+  expect(await readFolder(dist)).toEqual(before);
+});
+
+test("several builds at once leave a whole site, even if one of them fails", async () => {
+  const dist = await makeDist();
+  const impossible = new Map([...makeFiles("next"), ["index.html/page", Buffer.of()]]);
+  const all = [makeFiles("next"), impossible, makeFiles("next"), makeFiles("next")];
+  const results = await Promise.allSettled(all.map((files) => writeDist("", files, dist)));
+  expect(results.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+    "fulfilled",
+  ]);
+  expect(await readFolder(dist)).toEqual(Object.fromEntries(makeFiles("next")));
+  expect((await readdir(dist)).filter((name) => name.startsWith("."))).toEqual([]);
+});
+
+test("removes what a killed build staged an hour ago, and leaves what one stages now", async () => {
+  const dist = await makeDist();
+  await writeFiles(dist, [".staging-killed/index.html", ".staging-running/index.html"]);
+  const anHourAgo = Date.now() / 1000 - 3600;
+  await utimes(join(dist, ".staging-killed"), anHourAgo, anHourAgo);
+  await writeDist("", makeFiles("next"), dist);
+  expect(Object.keys(await readFolder(dist)).sort()).toEqual(
+    [".staging-running/index.html", ...makeFiles("next").keys()].sort(),
+  );
 });
 
 test("keeps the last build when it cannot write all of the next", async () => {
@@ -57,7 +96,7 @@ test("keeps the last build when it cannot write all of the next", async () => {
 
 test("removes what is not of this build, except what belongs to git", async () => {
   const dist = await makeDist();
-  const others = ["mine.txt", "old/page.html", "about/old.html", ".staging/by/a-killed-build"];
+  const others = ["mine.txt", "old/page.html", "about/old.html"];
   const ofGit = [".git/config", ".github/workflows/ci.yml"];
   await writeFiles(dist, [...others, ...ofGit]);
   await writeDist("", makeFiles("next"), dist);
@@ -91,10 +130,7 @@ test("names what it cannot read of public/", async () => {
 });
 
 const createOutput = (...paths: string[]) =>
-  createOutputFiles(
-    new Map(paths.map((path) => [path, Buffer.of()])),
-    createBuildContext(specified, [], { SITE_URL: "https://name.example/legends/" }),
-  );
+  createOutputFiles(new Map(paths.map((path) => [path, Buffer.of()])), (path) => `/legends${path}`);
 
 test.each([
   ["robots.txt", "robots.txt"],
@@ -106,6 +142,14 @@ test.each([
       name: "InputError",
       message: `public/${own}: the build writes ${path}; rename or remove yours`,
     }),
+  );
+});
+
+test("names two files of the build that cannot both be there", () => {
+  const { addFile } = createOutput();
+  addFile("robots.txt", "");
+  expect(() => addFile("robots.txt/index.html", "")).toThrow(
+    "pages/index.ts: of the files robots.txt and robots.txt/index.html only one can be there",
   );
 });
 

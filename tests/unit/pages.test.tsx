@@ -1,13 +1,14 @@
+import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Site } from "../../data/schema/content.ts";
-import { createDisplayFace } from "../../pages/fonts/display-font.ts";
-import { checkPageList } from "../../pages/generator/check-pages.ts";
+import { checkPageList, findProblems } from "../../pages/generator/check-pages.ts";
+import type { BuildContext, Page } from "../../pages/generator/context.ts";
 import { createBuildContext, routeOf } from "../../pages/generator/context.ts";
 import { renderBody, renderDocument } from "../../pages/generator/document.tsx";
-import { findDeadLinks } from "../../pages/generator/links.ts";
+import { createDisplayFace } from "../../pages/generator/fonts/display-font.ts";
+import { createDrawings } from "../../pages/generator/images/drawings.ts";
 import { parseMarkup } from "../../pages/generator/markup.ts";
-import type { BuildContext, Page } from "../../pages/generator/types.ts";
-import { pages } from "../../pages/index.ts";
+import { Layout, pages, socialCard } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
 import { notFound } from "../../pages/not-found.tsx";
 import { privacyPolicy } from "../../pages/privacy-policy.tsx";
@@ -16,10 +17,14 @@ import { contentWith, replaced, specified } from "../support/contents.ts";
 import { textOf } from "../support/markup.ts";
 
 const context = createBuildContext(specified, pages, process.env);
+const tools = {
+  ...createDisplayFace(new Map()),
+  ...createDrawings(join(import.meta.dirname, "../..")),
+};
 
 /** The body of a page, with the tests' own content unless given. */
 const render = (page: Page, pageContext: BuildContext = context) =>
-  parseMarkup(renderBody(page, pageContext, createDisplayFace(new Map()))).body;
+  parseMarkup(renderBody(page, pageContext, tools, Layout)).body;
 
 test.each(pages)("$file marks every link to itself, and no other", (page) => {
   for (const link of render(page).querySelectorAll("a"))
@@ -113,7 +118,7 @@ test.each(pages)("title and description of $file fit into search results", (page
 
 test("a page with letters that were lost is refused", () => {
   const body = "<p>Please ask Zo\ufffd Meyer!</p>";
-  const parts = { page: notFound, context, body, styles: "", createPolicy: () => "" };
+  const parts = { page: notFound, context, image: socialCard, body, styles: "", themeColor: "" };
   expect(() => renderDocument(parts)).toThrow(/^404\.html: letters of "se ask Zo\ufffd M.* lost; /);
 });
 
@@ -176,7 +181,7 @@ describe("links of a site in a folder", () => {
   function check(markup: string, page = landing) {
     const document = parseMarkup(markup.replaceAll("BASE/", inFolder.href("/")));
     const files = new Map([page.file, "b c.txt"].map((file) => [file, Buffer.of()]));
-    return findDeadLinks([{ page, document }], files, inFolder);
+    return findProblems(new Map([[page.file, document]]), files, inFolder);
   }
 
   test.each([

@@ -40,7 +40,7 @@ test("head of the landing page", () =>
     <head>
     <meta charSet="utf-8"/>
     <meta name="viewport" content="width=device-width, initial-scale=1"/>
-    <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-#&#x27;; script-src &#x27;sha256-#&#x27; &#x27;sha256-#&#x27;; font-src &#x27;self&#x27;; img-src &#x27;self&#x27;; manifest-src &#x27;self&#x27;; connect-src &#x27;self&#x27;; form-action &#x27;self&#x27;; base-uri &#x27;none&#x27;; require-trusted-types-for &#x27;script&#x27;; trusted-types &#x27;none&#x27;"/>
+    <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-#&#x27;; script-src &#x27;sha256-#&#x27;; font-src &#x27;self&#x27;; img-src &#x27;self&#x27;; manifest-src &#x27;self&#x27;; connect-src &#x27;self&#x27;; form-action &#x27;self&#x27;; base-uri &#x27;none&#x27;; require-trusted-types-for &#x27;script&#x27;; trusted-types &#x27;none&#x27;"/>
     <title>R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball</title>
     <meta name="description" content="Learn &lt;b &amp; &#x27;c&#x27; from &quot;legends&quot;; 100% online."/>
     <link rel="canonical" href="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/"/>
@@ -63,7 +63,6 @@ test("head of the landing page", () =>
     <meta name="twitter:image:alt" content="R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball. Launching in Q3 2025."/>
     <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","name":"R&B's \\"Court\\" \\u003c3","description":"Learn \\u003cb & 'c' from \\"legends\\"; 100% online.","url":"https://xn--bcher-kva.example/r&b's%20$1/","publisher":{"@type":"Organization","name":"Court of Legends LLC","url":"https://xn--bcher-kva.example/r&b's%20$1/","logo":"https://xn--bcher-kva.example/r&b's%20$1/apple-touch-icon.png","email":"o'brien+r&b@xn--bcher-kva.example","address":{"@type":"PostalAddress","streetAddress":"1200 Example Avenue, Suite 5","addressLocality":"Cheyenne","addressRegion":"Wyoming","postalCode":"82001","addressCountry":"United States"}}}</script>
     <style>…</style>
-    <script>…</script>
     </head>"
   `));
 
@@ -90,13 +89,14 @@ test("heads of a legal page and the 404 page, where they differ from it", () => 
 });
 
 // Without the pages and drawings of an owner, which would be listed, too.
-const ownContext = {
-  ...createBuildContext(content, [landing, privacyPolicy], env),
+const ownContext = createBuildContext(content, [landing, privacyPolicy], env);
+const parts = {
   assets: new Map([["net.svg", "/r&b's%20$1/assets/net.0123456789.svg"]]),
+  themeColor: "#000",
 };
 
 test("_headers", () =>
-  expect(headersFile.render(ownContext)).toMatchInlineSnapshot(`
+  expect(headersFile.render(ownContext, parts)).toMatchInlineSnapshot(`
   "/r&b's%20$1/*
     Content-Security-Policy: base-uri 'none'; frame-ancestors 'none'; object-src 'none'
     Strict-Transport-Security: max-age=63072000
@@ -171,7 +171,7 @@ test("robots.txt", () =>
 `));
 
 test("sitemap.xml", () =>
-  expect(sitemap.render(ownContext)).toMatchInlineSnapshot(`
+  expect(sitemap.render(ownContext, parts)).toMatchInlineSnapshot(`
   "<?xml version="1.0" encoding="UTF-8"?>
   <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     <url><loc>https://xn--bcher-kva.example/r&amp;b's%20$1/</loc></url>

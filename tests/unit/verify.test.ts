@@ -3,7 +3,7 @@ import { getGlobalDispatcher, MockAgent, setGlobalDispatcher } from "undici";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Site } from "../../data/schema/content.ts";
-import { contentTypeOf } from "../../pages/generator/content-type.ts";
+import { contentTypeOf } from "../../pages/generator/dev-server.ts";
 import { writeDist } from "../../pages/generator/dist.ts";
 import { securityHeaders } from "../../pages/hosting/headers.ts";
 import { report, verify } from "../../pages/hosting/verify/verify.ts";

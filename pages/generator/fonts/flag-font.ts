@@ -1,6 +1,6 @@
 import { Font, Glyph, Path, parse } from "opentype.js/dist/opentype.mjs";
-import { InputError } from "../../data/schema/input-error.ts";
-import { memoize } from "../generator/memoize.ts";
+import { InputError } from "../../../data/schema/input-error.ts";
+import { rememberLast } from "../remember-last.ts";
 import { convertFont } from "./convert-font.ts";
 
 /** Path of the font with all flags, below `node_modules`: Twemoji as a colour font (COLR). */
@@ -11,7 +11,7 @@ export const flagFontFile = "country-flag-emoji-polyfill/dist/TwemojiCountryFlag
  * @param flags emoji in any order
  * @throws {InputError} for a flag that the font lacks
  */
-export const subsetFlagFont = memoize(async (source: Buffer, flags: readonly string[]) => {
+export const subsetFlagFont = rememberLast(async (source: Buffer, flags: readonly string[]) => {
   const { buffer } = new Uint8Array(await convertFont(source, "sfnt"));
   const sourceFont = parse(buffer, { lowMemory: true });
   const { unitsPerEm, ascender, descender } = sourceFont;

@@ -1,6 +1,6 @@
 import { parse } from "opentype.js/dist/opentype.mjs";
 import subsetFont from "subset-font";
-import { memoize } from "../generator/memoize.ts";
+import { rememberLast } from "../remember-last.ts";
 import { convertFont } from "./convert-font.ts";
 
 /** Path of the complete display font, below `node_modules`. */
@@ -8,7 +8,7 @@ export const displayFontFile =
   "@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf";
 
 /** Measures every character of the display font, at a font size of 1. */
-export const measureCharacters = memoize(async (source: Buffer) => {
+export const measureCharacters = rememberLast(async (source: Buffer) => {
   const font = parse(new Uint8Array(source).buffer, { lowMemory: true });
   const characters = Object.keys(font.tables.cmap.glyphIndexMap).map((code) =>
     String.fromCodePoint(Number(code)),
@@ -43,7 +43,7 @@ export function createDisplayFace(widths: ReadonlyMap<string, number>) {
   };
 }
 
-const subset = memoize(async (source: Buffer, characters: string) => {
+const subset = rememberLast(async (source: Buffer, characters: string) => {
   const font = await subsetFont(source, characters, {
     targetFormat: "truetype",
     keepFeatures: ["kern", "tnum"],

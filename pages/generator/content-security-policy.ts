@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 
 /** What the policy of a page allows besides the site's own files. */
 interface PolicySources {
-  /** The inline style sheet and scripts, exactly as they are inlined. */
+  /** The inline style sheet and script, exactly as they are inlined. */
   styles: string;
-  scripts: readonly string[];
+  script: string | undefined;
   /** Chromium and WebKit apply `form-action` to redirects, too (W3C webappsec-csp, issue 8). */
   formOrigins: readonly string[];
 }
@@ -17,16 +17,12 @@ export const hashSource = (code: string) =>
  * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code by SHA-256,
  * the site's own files and nothing else. `connect-src` lets Lighthouse request robots.txt; Trusted
  * Types (W3C) forbid turning text into markup or code.
- * @param overrides sources by directive, replacing ours
  */
-export function contentSecurityPolicy(
-  { styles, scripts, formOrigins }: PolicySources,
-  overrides: Readonly<Record<string, string>> = {},
-): string {
-  const directives: typeof overrides = {
+export function contentSecurityPolicy({ styles, script, formOrigins }: PolicySources): string {
+  const directives = {
     "default-src": "'none'",
     "style-src": hashSource(styles),
-    "script-src": scripts.map(hashSource).join(" ") || "'none'",
+    "script-src": script ? hashSource(script) : "'none'",
     "font-src": "'self'",
     "img-src": "'self'",
     "manifest-src": "'self'",
@@ -35,7 +31,6 @@ export function contentSecurityPolicy(
     "base-uri": "'none'",
     "require-trusted-types-for": "'script'",
     "trusted-types": "'none'",
-    ...overrides,
   };
   return Object.entries(directives)
     .map(([directive, sources]) => `${directive} ${sources}`)

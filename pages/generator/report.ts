@@ -1,5 +1,16 @@
 import { gzipSync } from "node:zlib";
-import type { BuildResult } from "./types.ts";
+
+/** The result of a build; blockers and warnings are one sentence each. */
+export interface BuildResult {
+  /** File contents by path below `dist`, sorted by path. */
+  files: ReadonlyMap<string, Buffer>;
+  /** Path of the site's root; starts and ends with "/". */
+  basePath: string;
+  /** What is not ready for the public. */
+  blockers: readonly string[];
+  /** What is published but may be unintended. */
+  warnings: readonly string[];
+}
 
 /** The report warns of files above this size, and does not compress them. */
 const largeFileBytes = 1_000_000;
