@@ -80,7 +80,7 @@ export async function buildInMemory(
   const flags = context.content.instructors.map(({ image }) => image);
   const [cardImage, displaySubset, flagSubset, scripts] = await Promise.all([
     toJpeg(sources.renderImage(socialCard, context, tools), displayFontPath),
-    subsetDisplayFont(displayFont, displayTexts.join("")),
+    subsetDisplayFont(displayFont, `${displayTexts.join("")}0123456789`),
     subsetFlagFont(await readFile(join(packages, flagFontFile)), flags),
     Promise.all(pages.map(({ script }) => bundleScript(root, script))),
   ]);
@@ -130,7 +130,12 @@ Writes the site to dist/.
   --strict  refuse to build what is not ready for the public
   --help    show this text
 
-Environment: SITE_URL, SOURCE_DATE_EPOCH and NETLIFY, see README.md; DEBUG=1 shows stacks of errors.`;
+Settings, as variables of the shell or in .env:
+
+  SITE_URL           URL of the site instead of that in data/site.ts; its path is the sub-folder
+  SOURCE_DATE_EPOCH  date of the build in seconds since 1970, for the same bytes from the same input
+  NETLIFY            "true", which Netlify sets: the host keeps sign-ups
+  DEBUG              "1" shows stacks of errors`;
 
 /** Parses the command line; prints the usage and returns undefined for mistakes and `--help`. */
 function readFlags(args: string[]) {

@@ -21,7 +21,7 @@ interface BallCopyProps {
 /** Repeats the page's ball in two pictures: panels that may turn, and the light, which stays. */
 export function BallCopy({ groove, className }: BallCopyProps) {
   return (
-    <div className={`ball-copy ${className}`}>
+    <span className={`ball-copy ${className}`}>
       {["#ball-panels", "#ball-light"].map((href) => (
         <svg
           key={href}
@@ -34,6 +34,6 @@ export function BallCopy({ groove, className }: BallCopyProps) {
           <use href={href} />
         </svg>
       ))}
-    </div>
+    </span>
   );
 }

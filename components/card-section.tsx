@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { DisplayText } from "./display-text.tsx";
 
 /**
- * Distributes cards over as few rows as possible. Rows differ by at most one card, and no card is
- * alone in a row of several columns: an odd number of cards in at most two columns gets one column.
+ * Distributes cards over as few rows as possible. Rows differ by at most one card: only of two columns
+ * the last row may have a single one, which stands in the middle.
  * @returns the cards in a full row, and indices of those that start a row with one card fewer
  */
 export function balanceRows(count: number, maxColumns: number) {
-  const rows = maxColumns === 2 && count % 2 ? count : Math.ceil(count / maxColumns);
+  const rows = Math.ceil(count / maxColumns);
   const columns = Math.ceil(count / rows);
   const fullRows = count - rows * (columns - 1);
   const shortRows: number[] = [];
@@ -21,14 +21,12 @@ interface CardSectionProps {
   cards: readonly { key: string | number; card: ReactNode }[];
   /** Maximum number of cards in a row: on phones, in windows of medium width, and in wide ones. */
   maxColumns: readonly [narrow: number, medium: number, wide: number];
-  /** Whether cards lift under the pointer; what is behind a net, or part of a floor, does not. */
-  canLift?: boolean;
   children?: ReactNode;
 }
 
 /** A section of the landing page: heading, intro and rows of cards. Empty without cards. */
 export function CardSection(props: CardSectionProps) {
-  const { id, copy, cards, maxColumns, canLift = true, children } = props;
+  const { id, copy, cards, maxColumns, children } = props;
   if (!cards.length) return null;
   const [narrow, medium, wide] = maxColumns.map((max) => balanceRows(cards.length, max));
   const shortRowBreakpoints = (card: number) =>
@@ -52,11 +50,7 @@ export function CardSection(props: CardSectionProps) {
         data-wide={wide?.columns}
       >
         {cards.map(({ key, card }, index) => (
-          <li
-            key={key}
-            className={canLift ? "lift" : undefined}
-            data-short-row={shortRowBreakpoints(index)}
-          >
+          <li key={key} data-short-row={shortRowBreakpoints(index)}>
             {card}
           </li>
         ))}

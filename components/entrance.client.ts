@@ -1,6 +1,7 @@
 /**
- * Plays the entrance: the lamps come up, the ball flies in from the far end of the hall, and the
- * words follow. `entrance.css` hides them until then; headline and button never wait for it.
+ * Plays the entrance: the left lamp flickers on, then the right one, the names on the boards light up
+ * one by one, and the ball comes out from behind the headline. `entrance.css` hides them until then;
+ * headline and button never wait for it.
  */
 import type { AnimationOptions } from "motion";
 import { animate } from "motion/mini";
@@ -8,21 +9,30 @@ import { animate } from "motion/mini";
 async function enter() {
   // Faster as it comes closer, and a little too far before it settles.
   const approach: AnimationOptions = {
-    duration: 0.9,
+    delay: 0.45,
+    duration: 0.85,
     times: [0, 0.75, 1],
     ease: ["easeIn", "easeOut"],
   };
+  const inTurn = (first: number, all: number) => (index: number, total: number) =>
+    first + (all * index) / total;
   await Promise.all([
-    animate(".hall", { opacity: [0.5, 1] }, { duration: 0.5 }),
-    animate(".hero__lights", { opacity: [0, 1] }, { duration: 0.5 }),
-    animate(".hero__ball", { scale: [0.05, 1.08, 1] }, approach),
-    animate(".hero__ball", { translate: ["-18vw 20vh", "0 0", "0 0"] }, approach),
-    animate(".hero__ball > :first-child", { rotate: ["-1turn", "0turn"] }, { duration: 1.1 }),
+    animate(".hero__left-light", { opacity: [0, 1, 0.1, 1] }, { duration: 0.35 }),
+    animate(".hero__right-light", { opacity: [0, 1] }, { delay: 0.35, duration: 0.15 }),
+    animate(".stage", { opacity: [0.3, 0.8, 0.4, 0.8, 1] }, { duration: 0.5 }),
+    animate(
+      ".hero__names, .hall__names > *",
+      { opacity: [0, 1] },
+      { delay: inTurn(0.45, 0.5), duration: 0.15 },
+    ),
+    animate(".hero__ball", { scale: [0, 1.08, 1] }, approach),
+    animate(".hero__ball", { translate: ["-45% -15%", "0 0", "0 0"] }, approach),
+    animate(".hero__ball > :first-child", { rotate: ["-1turn", "0turn"] }, { duration: 1.3 }),
     animate(".hero__shadow", { scale: [0, 1.08, 1] }, approach),
     animate(
       "[data-entrance]",
       { opacity: [0, 1], translate: ["0 16px", "0 0"] },
-      { duration: 0.35, delay: (index, total) => 0.1 + (0.45 * index) / total },
+      { delay: inTurn(0.1, 0.5), duration: 0.35 },
     ),
   ]);
   // Motion leaves the last keyframe there.

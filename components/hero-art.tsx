@@ -1,4 +1,3 @@
-import { BallCopy } from "./ball.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Hall } from "./hall.tsx";
 
@@ -12,6 +11,7 @@ export function HeroArt({ names }: HeroArtProps) {
   return (
     <div className="stage decoration" aria-hidden="true">
       <Hall className="hall" names={names} />
+      <div className="hero__shadow" />
       <div className="hero__lights">
         <Drawing
           name="beams"
@@ -20,10 +20,8 @@ export function HeroArt({ names }: HeroArtProps) {
           height="40"
           preserveAspectRatio="none"
         />
-        <Drawing name="lamps" className="hero__lamps" width="144" height="14" />
+        <Drawing name="lamps" width="144" height="14" />
       </div>
-      <div className="hero__shadow" />
-      <BallCopy className="hero__ball" groove={0} />
     </div>
   );
 }

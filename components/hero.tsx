@@ -1,8 +1,10 @@
 import { useContext } from "react";
 import type { Landing } from "../data/schema/content.ts";
+import { BallCopy } from "./ball.tsx";
 import { BuildToolsContext } from "./build-tools.ts";
 import { DisplayText } from "./display-text.tsx";
 import { HeroArt } from "./hero-art.tsx";
+import { toSurname } from "./names.ts";
 
 interface HeroProps {
   copy: Landing["hero"];
@@ -11,15 +13,14 @@ interface HeroProps {
   names: readonly string[];
 }
 
-/** Drops the first name: "van Roosdael" stays whole, on one line, as does a name of one word. */
-export const toSurname = (name: string) =>
-  name.slice(name.indexOf(" ") + 1).replaceAll(" ", "\u00a0");
-
 /** The last word is set large, on a line of its own, whatever it is. */
 export function splitHeadline(headline: string) {
   const start = headline.lastIndexOf(" ") + 1;
   return { lead: headline.slice(0, start), lastWord: headline.slice(start) };
 }
+
+/** Whether a word begins with a letter whose stem does not reach the left edge of its lower end. */
+export const isTopHeavy = (word: string) => /^[TVWY]/i.test(word);
 
 /** How far a last word has to shrink, by its width at a font size of 1: `hero.css` has the steps. */
 function chooseWidth(width: number): "long" | "longer" | "longest" | undefined {
@@ -28,14 +29,20 @@ function chooseWidth(width: number): "long" | "longer" | "longest" | undefined {
   return width <= 7 ? "longer" : "longest";
 }
 
-/** The top of the landing page. Headline and button are never animated: they are painted first. */
+/**
+ * The top of the landing page: words first, so that they are read while the picture behind them loads.
+ * Headline and button are never animated.
+ */
 export function Hero({ copy, actionHref, names }: HeroProps) {
   const surnames = names.map(toSurname);
   const { measure } = useContext(BuildToolsContext);
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (
-    <section className="hero" aria-labelledby="headline">
-      <HeroArt names={surnames} />
+    <section
+      className="hero"
+      aria-labelledby="headline"
+      data-width={chooseWidth(measure(lastWord))}
+    >
       <DisplayText
         as="h1"
         text={copy.headline}
@@ -43,26 +50,30 @@ export function Hero({ copy, actionHref, names }: HeroProps) {
         data-fit={lead.length > 30 ? "long" : undefined}
       >
         {lead && <span className="hero__lead">{lead}</span>}
-        <span className="hero__last-word" data-width={chooseWidth(measure(lastWord))}>
+        <span className="hero__last-word" data-top-heavy={isTopHeavy(lastWord) ? "" : undefined}>
           {lastWord}
+          <BallCopy className="hero__ball decoration" groove={0} />
         </span>
       </DisplayText>
-      <p className="hero__subtitle lede" data-entrance>
-        {copy.subtitle}
-      </p>
-      <div className="lift screen-only">
-        <a className="button" href={actionHref}>
-          {copy.action}
-        </a>
+      <div className="hero__copy">
+        <p className="lede" data-entrance>
+          {copy.subtitle}
+        </p>
+        <p className="lift screen-only">
+          <a className="button" href={actionHref}>
+            {copy.action}
+          </a>
+        </p>
+        {surnames.length > 0 && (
+          <DisplayText
+            as="p"
+            text={surnames.join("\u00a0· ").toUpperCase()}
+            className="hero__names decoration"
+            aria-hidden="true"
+          />
+        )}
       </div>
-      {surnames.length > 0 && (
-        <DisplayText
-          as="p"
-          text={surnames.join("\u00a0· ").toUpperCase()}
-          className="hero__names decoration"
-          aria-hidden="true"
-        />
-      )}
+      <HeroArt names={surnames} />
     </section>
   );
 }

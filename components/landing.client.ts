@@ -1,5 +1,6 @@
-/** What runs once the body of the landing page is parsed: an enhancement, never a need. */
+/** The script of the landing page, which is complete without it. */
 import "./entrance.client.ts";
+import "./in-view.client.ts";
 
 // iOS applies `:active` to a tapped element only if the page listens for touches. Browsers make
 // listeners of the window passive.

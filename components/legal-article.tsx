@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 import { DisplayText } from "./display-text.tsx";
 
 interface LegalSectionProps {
@@ -22,15 +22,19 @@ interface LegalArticleProps {
   intro: ReactNode;
   homeHref: string;
   updated: Date;
-  /** Instances of {@link LegalSection}; their titles form the table of contents. */
-  children: readonly ReactElement<LegalSectionProps>[];
+  /** The title of each {@link LegalSection} among them is listed in the table of contents. */
+  children: ReactNode;
 }
+
+const isSection = (child: ReactNode): child is ReactElement<LegalSectionProps> =>
+  isValidElement(child) && child.type === LegalSection;
 
 const formatDate = (date: Date) =>
   date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** The content of a legal page: link home, date, table of contents and sections. */
 export function LegalArticle({ title, intro, homeHref, updated, children }: LegalArticleProps) {
+  const sections = Children.toArray(children).filter(isSection);
   return (
     <main className="legal-article" id="main">
       <a className="legal-article__home screen-only" href={homeHref}>
@@ -43,14 +47,18 @@ export function LegalArticle({ title, intro, homeHref, updated, children }: Lega
       </p>
       <div className="legal-article__intro">{intro}</div>
       <nav className="legal-article__contents screen-only" aria-labelledby="contents">
-        <DisplayText as="h2" text="Contents" id="contents" />
-        <ol>
-          {children.map(({ props: { id, title } }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
+        <details>
+          <summary>
+            <DisplayText as="h2" text="Contents" id="contents" />
+          </summary>
+          <ol>
+            {sections.map(({ props: { id, title } }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </details>
       </nav>
       {children}
     </main>

@@ -1,12 +1,15 @@
 import { useContext } from "react";
 import { Ball } from "./ball.tsx";
 import { BuildToolsContext } from "./build-tools.ts";
+import { Drawing } from "./drawing.tsx";
 import { Hall } from "./hall.tsx";
-import { splitHeadline } from "./hero.tsx";
+import { isTopHeavy, splitHeadline } from "./hero.tsx";
 
 interface SocialCardProps {
   product: string;
   title: string;
+  /** Says in a sentence what the product is. */
+  pitch: string;
   launch: string;
   /** Surnames on the boards around the court. */
   names: readonly string[];
@@ -15,26 +18,56 @@ interface SocialCardProps {
 /** In pixels; the size that sites crop least when they show a shared link. */
 export const socialCardSize = { width: 1200, height: 630 };
 
-/** Left edge and width of the text, in pixels: clear of the ball. */
-const column = { x: 72, width: 704 };
+/** In pixels: texts begin here, and the headline with its ball is so wide. */
+const left = 72;
+const lineWidth = 1056;
 
-/** Left upper corner and size of the ball, in pixels; `hero.css` has those of the page. */
-const ball = { x: 778, y: 10, width: 352, height: 352 };
+/** Width of the texts below the headline, in pixels: they end at the net. */
+const columnWidth = 410;
+
+/** In pixels, and the part of its width that is behind the headline: as in `hero.css`. */
+const ball = { size: 316, behind: 0.22 };
 
 /** The stage of the hall fills the width; a strip of its floor is seen below the boards. */
-const hall = { x: -600, width: 1800, height: 1400 / 1.2 };
+const hall = { x: -600, y: 34, width: 1800, height: 1520 / 1.2 };
+
+/** Breaks a text in two lines, at the space that is nearest to its middle. */
+function breakInTwo(text: string): readonly [string, string] {
+  const middle = text.length / 2;
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
+  const distance = (space: number) => Math.abs(space - middle);
+  const [space = text.length] = spaces.sort((a, b) => distance(a) - distance(b));
+  return [text.slice(0, space), text.slice(space)];
+}
 
 /** The image of a shared link: the hero without the page around it. */
-export function SocialCard({ product, title, launch, names }: SocialCardProps) {
+export function SocialCard({ product, title, pitch, launch, names }: SocialCardProps) {
   const { measure } = useContext(BuildToolsContext);
-  /** The largest size, up to `largest`, at which a text fits the column in one line. */
-  const fit = (text: string, largest: number) => Math.min(largest, column.width / measure(text));
+  /** The largest size, up to `largest`, at which each of the texts fits in one line. */
+  const fit = (largest: number, width: number, ...texts: string[]) =>
+    Math.min(largest, ...texts.map((text) => width / measure(text)));
   const { lead, lastWord } = splitHeadline(title);
+  const leadSize = fit(78, 640, lead);
+  const besideBall = lineWidth - (1 - ball.behind) * ball.size;
+  const wordSize = fit(236, besideBall, lastWord);
+  const wordX = left - (isTopHeavy(lastWord) ? 0.08 : 0.015) * wordSize;
+  const wordEnd = wordX + measure(lastWord) * wordSize;
+  // Behind the end of the last word, and clear of the other texts.
+  const ballX = Math.max(
+    wordEnd - ball.behind * ball.size,
+    left + measure(lead) * leadSize,
+    left + columnWidth,
+  );
+  const [pitchStart, pitchEnd] = breakInTwo(pitch);
+  const pitchSize = fit(34, columnWidth, pitchStart, pitchEnd);
+  const [white, amber] = ["var(--color-text)", "var(--color-accent)"];
   const texts = [
-    { text: product, size: fit(product, 46), baseline: 98, fill: "var(--color-accent)" },
-    { text: lead, size: fit(lead, 76), baseline: 206, fill: "var(--color-text)" },
-    { text: lastWord, size: fit(lastWord, 190), baseline: 362, fill: "var(--color-text)" },
-    { text: launch, size: fit(launch, 42), baseline: 462, fill: "var(--color-accent)" },
+    { text: product, size: fit(42, 620, product), x: left, y: 76, fill: amber },
+    { text: lead, size: leadSize, x: left, y: 160, fill: white },
+    { text: lastWord, size: wordSize, x: wordX, y: 350, fill: white },
+    { text: pitchStart, size: pitchSize, x: left, y: 424, fill: white },
+    { text: pitchEnd, size: pitchSize, x: left, y: 464, fill: white },
+    { text: launch, size: fit(34, columnWidth, launch), x: left, y: 512, fill: amber },
   ];
   return (
     <svg
@@ -45,15 +78,14 @@ export function SocialCard({ product, title, launch, names }: SocialCardProps) {
       fontWeight="800"
       fontStyle="italic"
     >
+      <style>
+        {"#ball-light{mix-blend-mode:hard-light}.hero__left-lamp,.hero__left-light{display:none}"}
+      </style>
       <defs>
         <linearGradient id="air" x2="0" y2="1">
           <stop offset=".1" stopColor="var(--color-page)" />
           <stop offset=".6" stopColor="var(--color-hall-dark)" />
           <stop offset=".8" stopColor="var(--color-hall)" />
-        </linearGradient>
-        <linearGradient id="beam" x2="0" y2="1">
-          <stop stopColor="var(--color-haze)" stopOpacity=".38" />
-          <stop offset="1" stopColor="var(--color-haze)" stopOpacity="0" />
         </linearGradient>
         <filter id="soft" colorInterpolationFilters="sRGB">
           <feGaussianBlur stdDeviation="11" />
@@ -61,15 +93,15 @@ export function SocialCard({ product, title, launch, names }: SocialCardProps) {
       </defs>
       <rect width="100%" height="100%" fill="url(#air)" />
       <Hall names={names} {...hall} overflow="visible" />
-      <g fill="url(#beam)" filter="url(#soft)">
-        <path d="M-10-20H40L520 590H160z" />
-        <path d="M1160-20H1210L1040 590H680z" />
+      <g filter="url(#soft)">
+        <Drawing name="beams" {...socialCardSize} preserveAspectRatio="none" />
       </g>
-      <Ball {...ball} strokeWidth={0.4} />
+      <Drawing name="lamps" width={1200} height={1200 * (140 / 1440)} overflow="visible" />
+      <Ball x={ballX} y={96} width={ball.size} height={ball.size} strokeWidth={0.4} />
       {texts
         .filter(({ text }) => text)
-        .map(({ text, size, baseline, fill }) => (
-          <text key={baseline} x={column.x} y={baseline} fontSize={size} fill={fill}>
+        .map(({ text, size, ...attributes }) => (
+          <text key={attributes.y} {...attributes} fontSize={size}>
             {text.trim()}
           </text>
         ))}

@@ -1,9 +1,11 @@
 import type { Content } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
 import { DisplayText } from "./display-text.tsx";
+import { type Invitation, InvitedJersey } from "./invitation-card.tsx";
 
 interface WaitlistCardProps {
   copy: Content["landing"]["waitlist"];
+  invitation?: Invitation | undefined;
   form: WaitlistForm;
   privacyHref: string;
 }
@@ -26,13 +28,18 @@ function linkPrivacy(note: string, href: string) {
  * The waitlist form. If it posts to a page, it has the marks by which Netlify finds forms in deployed
  * HTML. Form services redirect to `#signed-up`, which shows the thanks in place of pitch and form.
  */
-export function WaitlistCard({ copy, form, privacyHref }: WaitlistCardProps) {
+export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
   // The first sentence is set large.
   const [thanks, nextStep] = copy.thanks?.split(/(?<=[.!?…])\s+(.+)/s) ?? [];
   const hidden = form.postsToPage ? { "form-name": "email-signup", ...form.hidden } : form.hidden;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
+      {invitation && (
+        <div className="waitlist-card__jersey decoration" aria-hidden="true">
+          <InvitedJersey invitation={invitation} />
+        </div>
+      )}
       {form.action !== undefined && thanks && (
         // The fragment also moves the focus here, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>

@@ -1,8 +1,8 @@
 import type { Instructor } from "./schema/content.ts";
 
 /**
- * Confirmed instructors, in the order of the page; these are invented. `photoUrl` is for later:
- * today the page shows only the flag.
+ * Confirmed instructors, in the order of the page; these are invented. The page shows the flag in
+ * `image`, never the photo.
  */
 export const instructors: Instructor[] = [
   {
@@ -46,7 +46,7 @@ export const instructors: Instructor[] = [
     name: "Mathis Aubrecourt",
     position: "Outside Hitter",
     country: "France",
-    achievements: ["Best receiver, Euroliga 2019", "Coach of juniors since 2021"],
+    achievements: ["Best receiver, Euroliga 2019", "Coaching juniors since 2021"],
     image: "🇫🇷",
     photoUrl: "/photos/mathis-aubrecourt.jpg",
   },

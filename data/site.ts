@@ -19,7 +19,7 @@ export const site: Site = {
   copyrightYear: 2025,
   // Shown as "40+" before the heading of the locked legends; may be left out.
   headlineCount: 40,
-  // For hosts without a form service of their own; see "Form services" in README.md.
+  // For hosts without a form service of their own; see "Form services" in data/README.md.
   waitlist: {},
   // What still has to be replaced. Remove a name once it is yours: a file of this folder, or
   // "legal" once both legal texts are true for you.

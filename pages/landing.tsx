@@ -3,7 +3,7 @@ import { DisplayText } from "../components/display-text.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
-import { Rally } from "../components/rally.tsx";
+import { InvitationCard } from "../components/invitation-card.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
 import type { Page } from "./generator/context.ts";
@@ -42,6 +42,10 @@ export const landing: Page = {
   },
   Body(context) {
     const { site, landing, instructors, slots, features } = context.content;
+    const { invitation: words } = landing.instructors;
+    const nextNumber = String(instructors.length + 1);
+    const invitation =
+      words && instructors.length ? { ...words, code: words.code ?? nextNumber } : undefined;
     const moreLegends = site.headlineCount === undefined ? "" : `${site.headlineCount}+ `;
     return (
       <main id="main">
@@ -50,41 +54,48 @@ export const landing: Page = {
           actionHref="#waitlist"
           names={instructors.map(({ name }) => name)}
         />
-        <Rally>
-          <CardSection
-            id="instructors"
-            copy={landing.instructors}
-            maxColumns={[1, 3, 5]}
-            cards={instructors.map((instructor) => ({
+        <CardSection
+          id="instructors"
+          copy={landing.instructors}
+          maxColumns={[2, 3, 6]}
+          cards={[
+            ...instructors.map((instructor) => ({
               key: instructor.id,
               card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
-            }))}
-          />
-          <CardSection
-            id="slots"
-            copy={{ ...landing.slots, heading: moreLegends + landing.slots.heading }}
-            maxColumns={[3, 6, 6]}
-            canLift={false}
-            cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
-          >
-            <p className="card-section__badge small" data-entrance>
-              {landing.slots.badge}
-            </p>
-          </CardSection>
-          <CardSection
-            id="features"
-            copy={landing.features}
-            maxColumns={[1, 3, 3]}
-            canLift={false}
-            cards={features.map((feature) => ({
-              key: feature.title,
-              card: <FeatureTile feature={feature} />,
-            }))}
-          />
-        </Rally>
+            })),
+            ...(invitation
+              ? [
+                  {
+                    key: "invitation",
+                    card: <InvitationCard invitation={invitation} href="#waitlist" />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <CardSection
+          id="slots"
+          copy={{ ...landing.slots, heading: moreLegends + landing.slots.heading }}
+          maxColumns={[3, 6, 6]}
+          cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
+        >
+          <p className="card-section__badge small" data-entrance>
+            {landing.slots.badge}
+          </p>
+        </CardSection>
+        <CardSection
+          id="features"
+          copy={landing.features}
+          maxColumns={[1, 3, 3]}
+          cards={features.map((feature) => ({
+            key: feature.title,
+            card: <FeatureTile feature={feature} />,
+          }))}
+        />
         <div data-entrance>
           <WaitlistCard
             copy={landing.waitlist}
+            invitation={invitation}
             form={context.form}
             privacyHref={context.href("/privacy-policy/")}
           />
@@ -95,6 +106,7 @@ export const landing: Page = {
           className="launch-line"
           fullSizeLength={24}
           data-entrance
+          data-in-view
         />
       </main>
     );

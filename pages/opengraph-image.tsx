@@ -1,4 +1,4 @@
-import { toSurname } from "../components/hero.tsx";
+import { toSurname } from "../components/names.ts";
 import { SocialCard, socialCardSize } from "../components/social-card.tsx";
 import type { ImageFile } from "./generator/context.ts";
 import type { DisplayFace } from "./generator/fonts/display-font.ts";
@@ -16,6 +16,9 @@ function removeUndrawable(text: string, { findMissing, hasLetters }: DisplayFace
   return drawn.some((word) => /[\p{L}\p{N}]/u.test(word)) ? drawn.join(" ") : "";
 }
 
+/** The first sentence of the site's description says what the product is. */
+const toPitch = (description: string) => description.replace(/(?<=[.!?…])\s.*/s, "");
+
 /**
  * The image of a shared link. The domain in ASCII, which can always be drawn, replaces a product
  * name that cannot, and the product name replaces such a headline.
@@ -25,7 +28,7 @@ export const socialCard: ImageFile = {
   ...socialCardSize,
   // With all words, even those that the image cannot draw.
   alt: ({ content: { site, landing } }) =>
-    `${site.product}: ${landing.hero.headline}. ${landing.launch} ${site.launchTarget}.`,
+    `${site.product}: ${landing.hero.headline}. ${toPitch(site.description)} ${landing.launch} ${site.launchTarget}.`,
   Drawing({ context, face }) {
     const { site, landing, instructors } = context.content;
     const product = removeUndrawable(site.product, face) || context.siteUrl.host;
@@ -35,6 +38,7 @@ export const socialCard: ImageFile = {
       <SocialCard
         product={product === title ? "" : product}
         title={title}
+        pitch={removeUndrawable(toPitch(site.description), face)}
         launch={removeUndrawable(`${landing.launch} ${site.launchTarget}`, face)}
         names={names.filter(Boolean)}
       />

@@ -27,7 +27,7 @@ export const privacyPolicy: Page = {
         intro={
           <p>
             {site.company} runs {displayUrl} to announce {site.product} and to keep a waitlist. This
-            page says what we do with your email address.
+            page says what we do with your email address, and what you may ask of us.
           </p>
         }
         homeHref={href("/")}
@@ -37,10 +37,7 @@ export const privacyPolicy: Page = {
           id="information-we-collect"
           title="Personally identifiable information (PII) we collect"
         >
-          <p>
-            The only personal information we ask for is your email address. We don’t want your name,
-            your phone number or your card details, and there is no account to create.
-          </p>
+          <p>The waitlist form asks for your email address, and there is no account to create.</p>
           <p>
             The waitlist form also sends{" "}
             {hasHiddenFields &&
@@ -73,7 +70,7 @@ export const privacyPolicy: Page = {
           </ul>
           <p>
             Our legal basis is your consent, which you give when you sign up. You can withdraw it at
-            any time: unsubscribe with the link in any news email, or write to{" "}
+            any time: unsubscribe as each news email explains, or write to{" "}
             <EmailLink email={site.email} />. For answers to your messages and for our host’s log,
             it is our legitimate interest in replying and in a safe site.
           </p>
@@ -100,8 +97,8 @@ export const privacyPolicy: Page = {
           </p>
           {otherHosts && (
             <p>
-              Signing up may take you to pages of {otherHosts}. If those pages use cookies, their
-              own privacy policy applies.
+              Signing up may take you to pages of {otherHosts}. Those pages may set cookies and load
+              files from others, such as a captcha; their own privacy policies apply.
             </p>
           )}
         </LegalSection>
@@ -138,7 +135,8 @@ export const privacyPolicy: Page = {
           <p>
             Every file they need comes from {displayUrl}. They load no fonts, pictures, pixels or
             scripts from anywhere else, so only we and our host can learn of your visit.
-            {otherHosts && ` If you sign up, ${otherHosts} can, too.`}
+            {otherHosts &&
+              ` If you sign up, ${otherHosts} can, too, and so can others whose files those pages load.`}
           </p>
         </LegalSection>
         <LegalSection id="caloppa" title="California Online Privacy Protection Act (CalOPPA)">
@@ -150,8 +148,8 @@ export const privacyPolicy: Page = {
             <li>You can visit this site without telling us who you are.</li>
             <li>The home page links here, and the link contains the word “Privacy.”</li>
             <li>
-              When this policy changes, the new version appears on this page. The date at the top
-              says when the page was last published.
+              When this policy changes, the new version appears on this page, with the day of the
+              update at the top.
             </li>
             <li>
               You have <a href="#fair-information-practices">rights</a> over the address we hold.
@@ -174,27 +172,27 @@ export const privacyPolicy: Page = {
         <LegalSection id="coppa" title="COPPA: children under 13">
           <p>
             The Children’s Online Privacy Protection Act puts parents in charge of what is collected
-            from children under 13. Our waitlist is not meant for them, and we don’t knowingly
-            collect their addresses. If you are under 13, please don’t use the form.
-          </p>
-          <p>
-            In parts of the European Union and elsewhere, you need a parent’s consent until you are
-            16. If that holds where you live, please have a parent sign up for you.
+            from children under 13. Our course and its waitlist are for people aged 16 and up, and
+            we don’t knowingly collect the address of anyone younger. If you are under 16, please
+            don’t use the form.
           </p>
           <p>
             If you believe that your child has signed up, {contactUs} and we will delete the
             address.
           </p>
         </LegalSection>
-        <LegalSection id="fair-information-practices" title="Fair Information Practices">
+        <LegalSection
+          id="fair-information-practices"
+          title="Fair Information Practices: your rights"
+        >
           <p>
             The Fair Information Practices are the ideas behind most privacy laws: say what you
             collect, collect no more than you need, keep it safe, and answer for it.
           </p>
           <p>
-            Should a data breach expose your information, we will notify you by email within 7
-            business days of finding out. We will tell you what happened, what was affected and what
-            you can do.
+            Should a data breach expose an address or a message that we hold, we will notify the
+            person it belongs to by email within 7 business days of finding out, unsubscribed or
+            not. We will say what happened, what was affected and what they can do.
           </p>
           <p>
             By law in the European Union and the United Kingdom, and with us wherever you live, you
@@ -218,12 +216,12 @@ export const privacyPolicy: Page = {
           <ul>
             <li>an honest sender and subject line;</li>
             <li>our postal address;</li>
-            <li>a link to unsubscribe.</li>
+            <li>a way to unsubscribe, and how it works.</li>
           </ul>
           <p>
             If you unsubscribe, we take your address off the list promptly, and in any case within
             the 10 business days that the law allows. We may then keep it on a list of addresses not
-            to write to, and use it for nothing else.
+            to write to, and use it only for the notice of a data breach, should there be one.
           </p>
         </LegalSection>
         <LegalSection id="how-to-reach-us" title="Contact details">

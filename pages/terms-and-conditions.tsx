@@ -10,7 +10,7 @@ export const termsAndConditions: Page = {
   description: ({ content }) =>
     `The rules for using the ${content.site.product} website: what you may copy, how to link to us and what we can’t promise yet.`,
   Body(context) {
-    const { site, landing } = context.content;
+    const { site, landing, instructors } = context.content;
     const { displayUrl, href } = context;
     const writeToUs = <a href="#how-to-reach-us">write to us</a>;
     return (
@@ -102,7 +102,7 @@ export const termsAndConditions: Page = {
           </p>
           <p>
             We may also change these terms. The new version applies from the day it appears on this
-            page; the date at the top says when the page was last published.
+            page, with the day of the update at the top.
           </p>
         </LegalSection>
         <LegalSection id="removal-of-links" title="Removal of links from our website">
@@ -110,22 +110,23 @@ export const termsAndConditions: Page = {
             Does a link on our website bother you, lead nowhere or lead to the wrong place? Whatever
             the reason, {writeToUs} and say which link it is.
           </p>
-          <p>
-            We will consider your request, but we can’t promise to remove every link or to answer
-            every message.
-          </p>
+          <p>We will consider your request, but we can’t promise to remove every link.</p>
         </LegalSection>
         <LegalSection id="disclaimer" title="Disclaimer">
           <p>
             {site.product} has not launched yet. We take care over what we publish here, but plans
-            change: dates, features and the launch itself may turn out differently. Instructors
-            marked “{landing.instructors.badge}” have signed to teach. If one of them cannot after
-            all, we take the mark off and tell everyone on the waitlist.
+            change: dates, features and the launch itself may turn out differently.
           </p>
+          {instructors.length > 0 && (
+            <p>
+              Instructors marked “{landing.instructors.badge}” have signed to teach. If one of them
+              cannot after all, we take the mark off and tell everyone on the waitlist.
+            </p>
+          )}
           <p>
-            Early access means that everyone on the waitlist can start before the launch. Joining
-            the waitlist costs nothing and obliges you to nothing; you decide once you know the
-            price. If there is no launch, there is no early access either.
+            Early access means that everyone on the waitlist can start a week before the launch.
+            Joining the waitlist costs nothing and obliges you to nothing; you decide once you know
+            the price. If there is no launch, there is no early access either.
           </p>
           <p>
             The site is free and provided as it is. As far as the law allows, we give no warranty

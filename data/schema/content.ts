@@ -39,10 +39,27 @@ const site = strictObject({
   ),
 });
 
+const invitation = strictObject({
+  name: text,
+  // Without it, how many have signed, and one.
+  code: optional(text),
+  position: text,
+  country: text,
+  action: text,
+  badge: text,
+  text,
+});
+
 const landing = strictObject({
   status: text,
   hero: strictObject({ headline: text, subtitle: text, action: text }),
-  instructors: strictObject({ heading: text, intro: text, badge: text }),
+  instructors: strictObject({
+    heading: text,
+    intro: text,
+    badge: text,
+    // Left out, no empty jersey hangs beside those of the instructors.
+    invitation: v.optional(invitation),
+  }),
   slots: strictObject({ heading: text, intro: text, badge: text }),
   features: strictObject({ heading: text, intro: text }),
   waitlist: strictObject({

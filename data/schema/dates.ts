@@ -12,10 +12,11 @@ export const quarter = v.pipe(text, v.regex(quarterPattern, 'write a quarter, su
 
 export const month = v.pipe(text, v.regex(monthPattern, 'write a month, such as "Oct 2025"'));
 
-/** Returns the first moment after a quarter such as "Q3 2025". */
-export function endOfQuarter(quarter: string): Date {
+/** Returns the first moment of a quarter such as "Q3 2025", and the first moment after it. */
+export function parseQuarter(quarter: string): { start: Date; end: Date } {
   const [, number, year] = quarterPattern.exec(quarter) ?? [];
-  return new Date(Date.UTC(Number(year), Number(number) * 3));
+  const endOf = (quarters: number) => new Date(Date.UTC(Number(year), quarters * 3));
+  return { start: endOf(Number(number) - 1), end: endOf(Number(number)) };
 }
 
 /** Returns the first moment after a month such as "Oct 2025". */

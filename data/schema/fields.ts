@@ -128,7 +128,8 @@ export const list = <const Item extends v.GenericSchema>(item: Item) =>
 /** An object that refuses unknown fields, which are mostly misspelt names. */
 export const strictObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected }) => {
-    if (expected === "never") return "nothing reads this; correct its name or remove it";
+    if (expected === "never")
+      return "nothing reads this; correct its name, remove it, or add it to data/schema/content.ts";
     if (expected === "Object") return `write { ${Object.keys(entries).join(", ")} }`;
     return "fill it in";
   });

@@ -1,5 +1,5 @@
 import type { Content, SampleName, Site } from "./content.ts";
-import { endOfMonth, endOfQuarter } from "./dates.ts";
+import { endOfMonth, parseQuarter } from "./dates.ts";
 import type { WaitlistForm } from "./form.ts";
 
 /** Matches domains that are reserved for samples (RFC 2606), in a URL or an email address. */
@@ -46,7 +46,13 @@ export function findLaunchBlockers(
   { content: { site, slots }, siteUrl, buildDate, form }: LaunchFacts,
   hasFormService: boolean,
 ): string[] {
-  const pastMonths = slots.map(({ date }) => date).filter((date) => endOfMonth(date) <= buildDate);
+  const launch = parseQuarter(site.launchTarget);
+  const months = slots.map(({ date }) => date);
+  const pastMonths = months.filter((date) => endOfMonth(date) <= buildDate);
+  const earlyMonths = months.filter((date) => endOfMonth(date) <= launch.start);
+  const isUnordered = months.some(
+    (date, index) => endOfMonth(date) < endOfMonth(months[index - 1] ?? date),
+  );
   const year = buildDate.getUTCFullYear();
   const blockers = [
     sampleDomain.test(siteUrl.origin) &&
@@ -61,10 +67,14 @@ export function findLaunchBlockers(
     ...[...new Set(site.samples)].map(
       (name) => `${sampleRemedies[name]}, then remove "${name}" from samples in data/site.ts`,
     ),
-    endOfQuarter(site.launchTarget) <= buildDate &&
+    launch.end <= buildDate &&
       `data/site.ts: launchTarget "${site.launchTarget}" has passed; set the next one`,
     pastMonths.length > 0 &&
       `data/slots.ts: ${pastMonths.join(", ")} ${pastMonths.length === 1 ? "has" : "have"} passed; announce the legend, or set a later month`,
+    earlyMonths.length > 0 &&
+      `data/slots.ts: ${earlyMonths.join(", ")} ${earlyMonths.length === 1 ? "is" : "are"} before the launch in ${site.launchTarget}; set a later month, or another launchTarget in data/site.ts`,
+    isUnordered &&
+      `data/slots.ts: the months ${months.join(", ")} are out of order; sort the slots`,
     site.copyrightYear !== year &&
       `data/site.ts: copyrightYear is ${site.copyrightYear}, but this build is from ${year}; set that year`,
     ...findFormSamples(site.waitlist),

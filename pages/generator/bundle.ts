@@ -49,8 +49,12 @@ export function bundleStyles(name: string, { root, asset }: StyleOptions): strin
     if (!(error instanceof Error) || error instanceof InputError) throw error;
     type Details = { fileName?: string; loc?: { line: number } };
     const { fileName = filename, loc } = error as Error & Details;
-    const place = `${relative(root, fileName)}${loc ? `:${loc.line}` : ""}`;
-    throw new InputError(`${place}: ${error.message}; correct the style sheet`);
+    // Of a missing file only the line that imports it tells the name.
+    const line = loc && readFileSync(fileName, "utf8").split("\n")[loc.line - 1]?.trim();
+    const place = loc ? `:${loc.line}: ${line}\n  ` : ": ";
+    throw new InputError(
+      `${relative(root, fileName)}${place}${error.message}; correct the style sheet`,
+    );
   }
 }
 
@@ -84,7 +88,6 @@ export async function bundleScript(root: string, script?: string): Promise<strin
     target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
     legalComments: "none",
     tsconfigRaw: {}, // Our tsconfig.json would add "use strict", which only costs bytes.
-    drop: ["console"],
     // Removes Motion's development aids.
     define: {
       "process.env.NODE_ENV": '"production"',

@@ -2,6 +2,7 @@ import { parseUrl } from "../../data/schema/fields.ts";
 import { InputError } from "../../data/schema/input-error.ts";
 import { hashSource } from "./content-security-policy.ts";
 import type { BuildContext, Page } from "./context.ts";
+import { decode } from "./decode.ts";
 import { parseMarkup } from "./markup.ts";
 
 /**
@@ -59,15 +60,6 @@ function listAddresses({ attributes }: Element): string[] {
 /** Shows the first tag of an element, to find it by. */
 const showTag = ({ outerHTML }: Element): string =>
   outerHTML.replace(/(?<=>).*/s, "").slice(0, 120);
-
-/** Decodes percent-encoding; returns text with an invalid "%" unchanged. */
-export function decode(text: string) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** Finds links within the site to missing files and ids, and what its policy blocks; a sentence each. */
 export function findProblems(

@@ -44,7 +44,7 @@ export interface TextFile {
   render(context: BuildContext, build: FinishedParts): string;
 }
 
-/** What of a build is there before its text files. */
+/** The parts of a build that its text files name. */
 interface FinishedParts {
   /** Paths of hashed files, base path included, by their plain names. */
   assets: ReadonlyMap<string, string>;
@@ -59,7 +59,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
   if (epoch === undefined || epoch === "") return new Date();
   const date = new Date(Number(epoch) * 1000);
-  // 253370764800 is the year 9999: a year later, dates have no longer four digits.
+  // 253370764800 is the year 9999: a year later, years have more than four digits.
   if (!/^\d+$/.test(epoch) || Number(epoch) >= 253_370_764_800)
     throw new InputError(
       `SOURCE_DATE_EPOCH is ${JSON.stringify(epoch)}: write whole seconds since 1970, such as "1735689600", or unset it`,

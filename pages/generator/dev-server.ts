@@ -4,7 +4,7 @@ import { join, normalize, relative, sep } from "node:path";
 import { parseEnv, stripVTControlCharacters } from "node:util";
 import { lookup } from "mrmime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
-import { decode } from "./check-pages.ts";
+import { decode } from "./decode.ts";
 import { describeError, markSentences } from "./errors.ts";
 import type { BuildResult } from "./report.ts";
 

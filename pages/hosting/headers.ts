@@ -13,7 +13,6 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
-  ["Cross-Origin-Resource-Policy", "same-origin"],
 ];
 
 /** `Cache-Control` for a year (RFC 9111), for files with a hash of their content in their name. */

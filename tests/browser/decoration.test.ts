@@ -1,13 +1,15 @@
+import sharp from "sharp";
 import { expect } from "vitest";
 import {
-  boxOf,
   expectPage,
   movingTest,
   nextPaint,
   type Open,
+  settle,
   skipEntrance,
   test,
 } from "../support/browser.ts";
+import { specified } from "../support/contents.ts";
 
 /** Scrolls down the landing page in a window of some width, once its entrance is over. */
 async function* scrollDown(open: Open, width: number) {
@@ -31,71 +33,29 @@ movingTest.for([320, 1440])(
   },
 );
 
-/** Lists the texts that the ball meets; undefined where it is out of sight. */
-function findMetTexts() {
-  const ball = document.querySelector(".rally__copy")?.getBoundingClientRect();
-  if (!ball || ball.top < 0 || ball.bottom > innerHeight) return undefined;
-  const range = document.createRange();
-  const meetsBall = (element: Element) => {
-    range.selectNodeContents(element);
-    return [...range.getClientRects()].some(
-      ({ left, right, top, bottom }) =>
-        left < ball.right && right > ball.left && top < ball.bottom && bottom > ball.top,
-    );
+test("the sign is as bright at the end of the page with motion as without", async ({ open }) => {
+  const readBrightness = async (reducedMotion: "reduce" | "no-preference") => {
+    const page = await open({ reducedMotion });
+    await skipEntrance(page);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await nextPaint(page);
+    await settle(page);
+    const sign = await page.getByText(specified.landing.launch).last().screenshot();
+    const { channels } = await sharp(sign).greyscale().stats();
+    return channels[0]?.mean ?? 0;
   };
-  const texts = [...document.querySelectorAll("main :is(h2, h3, p, label, input, strong)")];
-  return texts.filter(meetsBall).map(({ textContent }) => textContent);
-}
-
-movingTest.for([1440, 2560])(
-  "the ball goes down a window of %i px beside all words",
-  async (width, { open }) => {
-    const met = [];
-    for await (const { page } of scrollDown(open, width))
-      met.push(await page.evaluate(findMetTexts));
-    const seen = met.filter((texts) => texts !== undefined);
-    expect(seen.length).toBeGreaterThan(5);
-    expect(seen.flat()).toEqual([]);
-  },
-);
-
-test("the ball lies beside the heading of the form at the end", async ({ page }) => {
-  const ball = await boxOf(page.locator(".rally__copy"));
-  const heading = await boxOf(page.locator("#waitlist-heading"));
-  expect(ball.y).toBeLessThan(heading.y + heading.height);
-  expect(ball.y + ball.height).toBeGreaterThan(heading.y);
+  const still = await readBrightness("reduce");
+  expect(still).toBeGreaterThan(20);
+  expect(await readBrightness("no-preference")).toBeCloseTo(still, -1);
 });
 
-movingTest("the sign is lit where the page ends", async ({ page }) => {
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  const readState = () => document.querySelector(".launch-line")?.getAnimations()[0]?.playState;
-  await expect.poll(() => page.evaluate(readState)).toBe("finished");
-});
-
-movingTest("the ball hops once a valid address is left", async ({ page }) => {
-  const ball = page.locator(".rally__track");
-  await page.getByRole("textbox").fill("visitor@example.com");
-  await expectPage(ball).toHaveCSS("animation-name", "none");
-  await page.keyboard.press("Tab");
-  await expectPage(ball).toHaveCSS("animation-name", "hop");
-});
-
-movingTest.for([
-  ["takes the ball along", "no-preference", "true"],
-  ["has no transition under reduced motion", "reduce", "false"],
-] as const)("the next page %s", async ([, reducedMotion, hasTransition], { open }) => {
-  const page = await open({
-    reducedMotion,
-    beforeLoad: (page) =>
-      page.addInitScript(() =>
-        addEventListener("pagereveal", ({ viewTransition }) => {
-          document.documentElement.dataset.transition = String(viewTransition !== null);
-        }),
-      ),
-  });
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
-  await page.waitForURL(/privacy/);
-  await expectPage(page.locator(":root")).toHaveAttribute("data-transition", hasTransition);
-  const ball = page.locator(".site-header .ball");
-  await expectPage(ball).toHaveCSS("view-transition-name", "ball");
+movingTest("a play is drawn once it comes into view, and stays drawn", async ({ page }) => {
+  await skipEntrance(page);
+  const tile = page.locator("[data-in-view]", { has: page.locator(".play") }).first();
+  await expectPage(tile).toHaveCSS("--progress", "0");
+  await tile.scrollIntoViewIfNeeded();
+  await expectPage(tile).toHaveCSS("--progress", "1");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await nextPaint(page);
+  await expectPage(tile).toHaveCSS("--progress", "1");
 });

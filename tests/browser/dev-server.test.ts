@@ -103,6 +103,7 @@ describe("a page of the development server", () => {
     ["content", "data/landing.ts", specified.landing.waitlist.note, "Changed"],
     ["a module that a script imports", "components/greeting.ts", "Hello", "Changed"],
     ["markup", "components/site-footer.tsx", "</footer>", "<p>Changed</p></footer>"],
+    ["a page", "pages/landing.tsx", 'id="main">', 'id="main">Changed'],
     ["style", "styles/foundation/base.css", "body {", "body::after { content: 'Changed' } body {"],
   ])("shows a change of %s at once", async ([, ...change], { page }) => {
     const readText = () =>
@@ -147,6 +148,8 @@ describe("a page of the development server", () => {
     await rename(card, other);
     await expectPage(overlay(page)).toContainText("slot-card.tsx");
     await rename(other, card);
+    // Renaming starts two builds, which take longer than a change on a busy machine.
+    await vi.waitUntil(printed("✓ components/slot-card.tsx"), limits.test);
     await expectPage(overlay(page)).toHaveCount(0);
   });
 });

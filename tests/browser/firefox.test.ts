@@ -1,16 +1,16 @@
-/** Opens the landing page in Firefox, whose engine lays out, scripts and animates by itself. */
-import { existsSync } from "node:fs";
+/**
+ * Opens the landing page in Firefox, whose engine lays out, scripts and animates by itself. Playwright
+ * opens its own build of Firefox alone; Puppeteer opens that of the system, by WebDriver BiDi.
+ */
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import { specified } from "../support/contents.ts";
 import { limits } from "../support/limits.ts";
+import { canTest, programs } from "../support/programs.ts";
 import { serveFiles } from "../support/server.ts";
 
-const executablePath = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
-
-// In CI nobody would notice what is skipped.
-describe.skipIf(process.env.CI !== "true" && !executablePath)("the landing page in Firefox", () => {
+describe.skipIf(!canTest(programs.firefox))("the landing page in Firefox", () => {
   let browser: Browser;
   let page: Page;
   const problems: string[] = [];
@@ -18,7 +18,7 @@ describe.skipIf(process.env.CI !== "true" && !executablePath)("the landing page 
     const server = await serveFiles((await buildInMemory({ content: specified })).files);
     browser = await puppeteer.launch({
       browser: "firefox",
-      executablePath: executablePath ?? "",
+      executablePath: programs.firefox,
       // As on phones and Macs: 100vw would include a scrollbar that takes room.
       extraPrefsFirefox: { "ui.useOverlayScrollbars": 1 },
     });

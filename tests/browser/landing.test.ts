@@ -10,7 +10,7 @@ import {
   test,
 } from "../support/browser.ts";
 import { hasFonts } from "../support/chromium.ts";
-import { specified } from "../support/contents.ts";
+import { replaced, specified } from "../support/contents.ts";
 
 const { site: owner, landing } = specified;
 
@@ -76,7 +76,7 @@ describe.skipIf(!hasFonts)("the first screen", () => {
       await page.setViewportSize(viewport);
       const lineCount = await word.evaluate((element) => {
         const range = document.createRange();
-        range.selectNodeContents(element);
+        range.selectNode(element.firstChild ?? element);
         return range.getClientRects().length;
       });
       expect(lineCount, `lines at ${viewport.width} x ${viewport.height}`).toBe(1);
@@ -93,3 +93,32 @@ test.for(pagePaths)(
     expect(await readProblems(page)).toEqual([]);
   },
 );
+
+test("a site in a folder finds its fonts and drawings", async ({ open, serve }) => {
+  const server = await serve({}, replaced);
+  // Without flags of the system's, so that the site's are needed.
+  const page = await open({ server, font: "wide" });
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await fontsReady(page);
+  const fonts = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+  );
+  expect(fonts).toEqual(expect.arrayContaining(["Display", "Flags"]));
+  const drawings = await page.evaluate(async () => {
+    const names = performance.getEntriesByType("resource").map(({ name }) => name);
+    const decode = (src: string) => Object.assign(new Image(), { src }).decode();
+    return Promise.all(
+      names
+        .filter((name) => name.endsWith(".svg"))
+        .map((name) =>
+          decode(name).then(
+            () => "decoded",
+            () => `${name} is broken or missing`,
+          ),
+        ),
+    );
+  });
+  expect(drawings.length).toBeGreaterThan(2);
+  expect(new Set(drawings)).toEqual(new Set(["decoded"]));
+  expect(await readProblems(page)).toEqual([]);
+});

@@ -26,7 +26,7 @@ movingTest(
   },
 );
 
-/** Lines, height and place of each text that is set in the display face, in CSS pixels. */
+/** Says how each text that is set in the display face is laid out, in CSS pixels. */
 const measureHeadings = (page: Page) =>
   page.locator("h1, h2, .display:not(svg *)").evaluateAll((headings) =>
     headings.map((heading) => {
@@ -34,7 +34,8 @@ const measureHeadings = (page: Page) =>
       range.selectNodeContents(heading);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
       const { y, height } = heading.getBoundingClientRect();
-      return { lines: lines.size, height, top: y + scrollY };
+      const text = heading.textContent.slice(0, 40);
+      return `${text}: ${lines.size} lines, ${height} px high, at ${y + scrollY} px`;
     }),
   );
 
@@ -62,6 +63,10 @@ movingTest.for([
     expect(await page.evaluate(isLoaded)).toBe(false);
     for (const route of held) await route.continue();
     await page.waitForFunction(isLoaded);
-    expect(await measureHeadings(page)).toEqual(early);
+    const late = await measureHeadings(page);
+    const shifts = late.flatMap((text, index) =>
+      text === early[index] ? [] : `${early[index]} → ${text}`,
+    );
+    expect(shifts).toEqual([]);
   },
 );

@@ -1,15 +1,17 @@
 import type { Page } from "@playwright/test";
 import { describe, expect } from "vitest";
 import {
+  boxOf,
   expectPage,
   movingTest,
   nextPaint,
   type Open,
+  type OpenOptions,
   settle,
-  sizes,
   skipEntrance,
   test,
 } from "../support/browser.ts";
+import { specified } from "../support/contents.ts";
 
 /** Sets the speed of all animations, even before the page is loaded: 0 pauses them. */
 async function setSpeed(page: Page, playbackRate: number) {
@@ -29,10 +31,10 @@ const readAnimations = (page: Page) =>
     }),
   );
 
-/** Counts elements to reveal that are hidden or transparent. */
+/** Counts headings and items that are hidden or transparent. */
 const countHidden = (page: Page) =>
   page
-    .locator("[data-entrance]")
+    .locator("h2, h3, li")
     .evaluateAll(
       (all) => all.filter((element) => !element.checkVisibility({ opacityProperty: true })).length,
     );
@@ -56,6 +58,7 @@ describe("the entrance", () => {
     };
     const page = await open({ beforeLoad: (page) => page.addInitScript(record, selector) });
     await settle(page);
+    await nextPaint(page);
     const frames = await page.evaluate<number[][]>("readFrames()");
     return (frames.at(-1) ?? []).map((_, index) => frames.flatMap((all) => all[index] ?? []));
   }
@@ -153,54 +156,64 @@ movingTest("Back restores the scroll position", async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(1200);
 });
 
-describe("without script", () => {
-  const scriptlessTest = test.extend("defaults", {
-    reducedMotion: "no-preference",
-    javaScriptEnabled: false,
-  });
-
-  for (const role of ["article", "button"] as const) {
-    scriptlessTest(`the ${role} lifts under the pointer`, async ({ page }) => {
-      const element = page.getByRole(role).first();
-      await element.hover();
-      await expectPage(element).toHaveCSS("translate", "0px -4px");
-    });
-
-    scriptlessTest(`the ${role} shrinks while it is pressed`, async ({ page }) => {
-      const element = page.getByRole(role).first();
-      await element.hover();
-      await page.mouse.down();
-      await expectPage(element).toHaveCSS("scale", "0.97");
-    });
+movingTest.for<[how: string, device: OpenOptions]>([
+  ["to a pointer over them", {}],
+  ["to a finger that presses them", { isMobile: true, hasTouch: true }],
+])("cards, tiles and the button react %s, without script", async ([, device], { open }) => {
+  const page = await open({ javaScriptEnabled: false, ...device });
+  const { instructors, slots, features, landing } = specified;
+  const cards = [instructors[0]?.country, slots[0]?.region, features[0]?.title];
+  for (const text of [...cards, landing.waitlist.button].map(String)) {
+    const element = page.locator("main li:not(li li), button").filter({ hasText: text });
+    await element.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await boxOf(element);
+    const takePicture = () => page.screenshot({ clip: { x, y, width, height } });
+    await page.mouse.move(0, 0);
+    let before = await takePicture();
+    const hasChanged = async () => !(await takePicture()).equals(before);
+    const isStill = async () => {
+      before = await takePicture();
+      return !(await hasChanged());
+    };
+    await expect.poll(isStill, { message: text }).toBe(true);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    if (device.hasTouch) await page.mouse.down();
+    await expect.poll(hasChanged, { message: text }).toBe(true);
+    await page.mouse.up();
   }
-
-  scriptlessTest("the button lifts when a key has focused it", async ({ page }) => {
-    await page.getByRole("textbox").focus();
-    await page.keyboard.press("Tab");
-    await expectPage(page.getByRole("button")).toHaveCSS("translate", "0px -4px");
-  });
 });
 
-movingTest.for([
-  ["/", "desktop", "net-light rally-fall rally-height rally-shadow rally-spin sign-ignite spin"],
-  ["/", "phone", "net-light rally-roll rally-roll-spin sign-ignite spin"],
-  ["/404.html", "desktop", "drop spin"],
-] as const)("the style sheet animates %s on a %s: %s", async ([path, size, names], { open }) => {
-  const beforeLoad = (page: Page) => setSpeed(page, 0);
-  const page = await open({ path, viewport: sizes[size], beforeLoad });
-  const readNames = () => {
-    const animations = document.getAnimations().filter((one) => one instanceof CSSAnimation);
-    return [...new Set(animations.map(({ animationName }) => animationName))].sort().join(" ");
-  };
-  await expect.poll(() => page.evaluate(readNames)).toBe(names);
-});
-
-test.for(["/", "/404.html"])("nothing moves at %s under reduced motion", async (path, { open }) => {
-  const page = await open({ path });
-  const countAnimations = () => document.getAnimations().length;
-  expect(await page.evaluate(countAnimations)).toBe(0);
-  await page.locator(".lift > *").first().hover();
+/** Counts the animations of a page at rest, and with a card under a pressed pointer. */
+async function countAnimations(
+  open: Open,
+  path: string,
+  reducedMotion: "reduce" | "no-preference",
+) {
+  const page = await open({ path, reducedMotion });
+  await page.getByRole("main").getByRole("link").first().hover();
   await page.mouse.down();
   await nextPaint(page);
-  expect(await page.evaluate(countAnimations)).toBe(0);
+  return page.evaluate(() => document.getAnimations().length);
+}
+
+test.for(["/", "/404.html"])("%s moves, but not under reduced motion", async (path, { open }) => {
+  expect(await countAnimations(open, path, "no-preference")).toBeGreaterThan(0);
+  expect(await countAnimations(open, path, "reduce")).toBe(0);
+});
+
+test.for([
+  ["glides", "no-preference", true],
+  ["jumps under reduced motion", "reduce", false],
+] as const)("the page %s to the form", async ([, reducedMotion, glides], { open }) => {
+  const page = await open({ reducedMotion });
+  await skipEntrance(page);
+  await page.evaluate(() => {
+    const places = new Set<number>();
+    Object.assign(window, { countPlaces: () => places.size });
+    addEventListener("scroll", () => places.add(Math.round(scrollY)));
+  });
+  await page.getByRole("link", { name: specified.landing.hero.action }).click();
+  await expectPage(page.getByRole("textbox")).toBeInViewport({ ratio: 1 });
+  await nextPaint(page);
+  expect(Number(await page.evaluate("countPlaces()")) > 2).toBe(glides);
 });

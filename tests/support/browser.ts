@@ -117,11 +117,16 @@ export const test = baseTest
 /** A test whose pages move, which begins with the entrance. */
 export const movingTest = test.extend("defaults", { reducedMotion: "no-preference" });
 
-/** What a page has logged and thrown: blocked and failed requests, too. */
+/**
+ * What a page has logged and thrown: requests that its policy blocks and failed ones, too, except to
+ * other sites. An owner's analytics need not answer tests.
+ */
 export async function readProblems(page: Page): Promise<string[]> {
+  const { origin } = new URL(page.url());
   const messages = await page.consoleMessages({ filter: "all" });
+  const isOwn = ({ url }: { url: string }) => !url || new URL(url).origin === origin;
   return [
-    ...messages.map((message) => message.text()),
+    ...messages.filter((message) => isOwn(message.location())).map((message) => message.text()),
     ...(await page.pageErrors({ filter: "all" })).map(String),
   ];
 }
@@ -153,13 +158,15 @@ export const nextPaint = (page: Page) =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
   );
 
-/** Applies rules on top of the page's own. */
-export const restyle = (page: Page, rules: string) =>
-  page.evaluate((rules) => {
+/** Applies rules on top of the page's own; returns a function that takes them back. */
+export async function restyle(page: Page, rules: string) {
+  await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets.push(sheet);
   }, rules);
+  return () => page.evaluate(() => void document.adoptedStyleSheets.pop());
+}
 
 /** Where an element is drawn now, transforms included, in CSS pixels of the window. */
 export async function boxOf(locator: Locator) {

@@ -41,7 +41,19 @@ export const specified: Content = {
         "Learn to read, time and strike the ball from international legends: the habits of a whole career, one lesson at a time.",
       action: "Get early access",
     },
-    instructors: { heading: "Meet Your Legends", intro: "Five have signed.", badge: "CONFIRMED" },
+    instructors: {
+      heading: "Meet Your Legends",
+      intro: "Five have signed.",
+      badge: "CONFIRMED",
+      invitation: {
+        name: "Your Name",
+        position: "Any position",
+        country: "any country",
+        action: "Sign me up",
+        badge: "On the list",
+        text: "Joining is free.",
+      },
+    },
     slots: { heading: "More Legends", intro: "One a month, all locked.", badge: "Coming soon" },
     features: { heading: "How You Will Train", intro: "Watch it, understand it, practise it." },
     waitlist: {
@@ -99,7 +111,7 @@ export const replaced: Content = {
       postalCode: "1080",
       country: "Austria",
     },
-    launchTarget: "Q2 2041",
+    launchTarget: "Q4 2040",
     copyrightYear: 2025,
     headlineCount: 25,
     waitlist: { action: "https://forms.thirdcontact.test/s/sign-up" },
@@ -130,6 +142,7 @@ export const replaced: Content = {
     person("Loïc d'Argenteuil", "Coach for Serve and Receive", "🇫🇷", "France", [
       "Two cups",
       "One as captain",
+      "Coach of the year",
     ]),
     person("Gwen Pritchard-Rhys", "Libero", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "Wales", [
       "“Blocker of the year” at home & abroad",

@@ -15,14 +15,50 @@ interface Line {
   box: Box;
 }
 
-/** What no text may overlap unless it is inside. */
-const solidSelector =
-  ".button, input, .ball, .site-header__status, .rally__copy, .instructor-card, .instructor-card__badge, .slot-card, .feature-tile__play, .waitlist-card, .card-section__badge, .launch-line";
+/** Whether an element or one around it is clipped to nothing, for screen readers or until later. */
+const isClipped = (element: Element): boolean =>
+  /^inset\((50%|100% 0px 0px)\)$/.test(getComputedStyle(element).clipPath) ||
+  (element.parentElement !== null && isClipped(element.parentElement));
 
 const isShown = (element: Element) =>
-  element.checkVisibility() && element.getBoundingClientRect().width > 0;
+  element.checkVisibility() && element.getBoundingClientRect().width > 0 && !isClipped(element);
 
 const findShown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown);
+
+/** Whether an element paints its whole box: with a background or a border, its own or a pseudo-element's. */
+function hasBox(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return ["", "::before", "::after"].some((part) => {
+    const style = getComputedStyle(element, part);
+    // Of a pseudo-element that is not drawn, the size is "auto".
+    const isWhole =
+      Math.abs(Number.parseFloat(style.width) - width) < 1 &&
+      Math.abs(Number.parseFloat(style.height) - height) < 1;
+    const isFilled =
+      style.backgroundColor !== "rgba(0, 0, 0, 0)" ||
+      style.backgroundImage !== "none" ||
+      style.borderImageSource !== "none" ||
+      style.borderInlineStartWidth !== "0px";
+    return isFilled && (part === "" || isWhole);
+  });
+}
+
+/** What is seen of an element's box: others around it may cut it off. */
+function toSeenBox(element: Element): Box {
+  let { left, top, right, bottom } = element.getBoundingClientRect();
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (getComputedStyle(around).overflowX === "visible" || around === document.body) continue;
+    const frame = around.getBoundingClientRect();
+    [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
+    [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+  }
+  return { left, top, right, bottom };
+}
+
+/** Whether an element is scenery, which lies behind all words. */
+const isScenery = (element: Element): boolean =>
+  Number(getComputedStyle(element).zIndex) < 0 ||
+  (element.parentElement !== null && isScenery(element.parentElement));
 
 const toBox = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });
 
@@ -56,7 +92,7 @@ function findBlock(element: Element): Element {
   return isInline && element.parentElement ? findBlock(element.parentElement) : element;
 }
 
-/** Lines of all texts that a visitor can read, without decoration and the skip link. */
+/** Lines of all texts that are seen, without decoration. */
 function readLines(): Line[] {
   const lines: Line[] = [];
   const range = document.createRange();
@@ -66,7 +102,7 @@ function readLines(): Line[] {
     const parent = node.parentElement;
     const text = node.textContent?.trim().replace(/\s+/g, " ");
     if (!text || !parent || !isShown(parent)) continue;
-    if (parent.closest("[aria-hidden='true'], .skip-link, .slot-card__status")) continue;
+    if (parent.closest("[aria-hidden='true']")) continue;
     const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(parent);
     canvas.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
     const ink = canvas.measureText(text);
@@ -91,7 +127,7 @@ function* findPageFlaws(lines: readonly Line[]) {
   if (scrollWidth > clientWidth) yield `scrolls sideways by ${scrollWidth - clientWidth}`;
 }
 
-/** Every line lies within the window, and within the boxes around it. */
+/** Every line lies within the window, and within what is painted around it. */
 function* findEscapes(lines: readonly Line[]) {
   const { clientWidth } = document.documentElement;
   for (const { text, block, box } of lines) {
@@ -99,27 +135,21 @@ function* findEscapes(lines: readonly Line[]) {
       yield `${text} leaves the window: ${box.left} to ${box.right}`;
     let around: Element | null = block;
     for (; around && around !== document.body; around = around.parentElement) {
-      const style = getComputedStyle(around);
-      const frame = grow(toBox(around.getBoundingClientRect()), 1);
-      const isSeen =
-        style.overflowX !== "visible" ||
-        style.backgroundColor !== "rgba(0, 0, 0, 0)" ||
-        style.borderInlineStartWidth !== "0px";
-      const isWithin = box.left >= frame.left && box.right <= frame.right;
-      if (isSeen ? !contains(frame, box) : !isWithin)
+      const { overflowX, position } = getComputedStyle(around);
+      const isSeen = overflowX !== "visible" || hasBox(around);
+      if (isSeen && !contains(grow(toBox(around.getBoundingClientRect()), 1), box))
         yield `${text} sticks out of ${nameOf(around)}`;
       // A badge may lie across the edge of its card.
-      if (style.position === "absolute") break;
+      if (position === "absolute") break;
     }
   }
 }
 
 /** No line overlaps another, nor what is painted beside it. */
 function* findOverlaps(lines: readonly Line[]) {
-  const solids = findShown(solidSelector).map((element) => ({
-    element,
-    box: toBox(element.getBoundingClientRect()),
-  }));
+  const solids = findShown("body *:not(svg *)")
+    .filter((element) => !isScenery(element) && (element.matches("svg, img") || hasBox(element)))
+    .map((element) => ({ element, box: toSeenBox(element) }));
   for (const [index, line] of lines.entries()) {
     for (const other of lines.slice(index + 1))
       if (overlaps(grow(line.box, -1), grow(other.box, -1)))
@@ -130,23 +160,23 @@ function* findOverlaps(lines: readonly Line[]) {
   }
 }
 
-/** No line meets the ball of the hero but the headline, which is in front of it. */
+/** No line meets the ball but the headline, which is in front of it. */
 function* findBallFlaws(lines: readonly Line[]) {
-  for (const ball of findShown(".hero__ball svg")) {
+  for (const ball of findShown("h1 svg")) {
     const { x, y, width } = ball.getBoundingClientRect();
     const radius = width / 2;
     for (const { text, block, box } of lines) {
       const right = Math.min(Math.max(x + radius, box.left), box.right) - x - radius;
       const down = Math.min(Math.max(y + radius, box.top), box.bottom) - y - radius;
-      if (Math.hypot(right, down) < radius * 0.96 && !block.closest("h1, .button"))
+      if (Math.hypot(right, down) < radius * 0.96 && !block.closest("h1"))
         yield `${text} meets the ball`;
     }
   }
 }
 
-/** Buttons and fields are 44 px high. */
+/** What looks like a button or a field is 44 px high. */
 function* findControlFlaws() {
-  for (const control of findShown(".button, input")) {
+  for (const control of findShown("button, input, a").filter(hasBox)) {
     const { height } = control.getBoundingClientRect();
     if (height < 44) yield `${nameOf(control)} is only ${height} high`;
   }
@@ -161,9 +191,9 @@ export const readColors = () =>
     canvas.fillStyle = value;
     canvas.fillRect(0, 0, 1, 1);
     const [...color] = canvas.getImageData(0, 0, 1, 1).data;
-    return color[3] === 255 && !block.matches(".launch-line")
-      ? [{ text, color, isLarge, box }]
-      : [];
+    // The letters of the sign stand in their own glow.
+    const isGlowing = block.matches(".launch-line");
+    return color[3] === 255 && !isGlowing ? [{ text, color, isLarge, box }] : [];
   });
 
 /** All flaws at the window's present size: a sentence each, with the words in question. */

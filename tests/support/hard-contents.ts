@@ -20,13 +20,18 @@ const names = [
   "Александра Воскресенская",
 ];
 
+const eightTitles = Array.from({ length: 8 }, (_, index) =>
+  lengthen(`Best hitter of 20${index + 10}`),
+);
+
 /** As much as an owner may write of everything: 11 people, 8 slots, 7 tiles, long words and texts. */
-const everything: Content = {
+export const everything: Content = {
   site: {
     ...site,
     product: "Internationalization of Volleyball & Court Arts",
     url: "https://international-volleyball-legends-academy.courtoflegends.example/",
     email: "international-legends-academy@correspondence.courtoflegends.example",
+    waitlist: { action: "https://forms.courtoflegends.example/sign-up" },
   },
   landing: JSON.parse(JSON.stringify(landing), (_, value) =>
     typeof value === "string" ? lengthen(value) : value,
@@ -37,8 +42,7 @@ const everything: Content = {
       id: `person-${index}`,
       name: names[index % names.length] ?? "",
       // Every other card, so that neighbours differ in height.
-      achievements:
-        index % 2 ? person.achievements : Array(8).fill(lengthen("Best opposite hitter")),
+      achievements: index % 2 ? person.achievements : eightTitles,
     }),
   ),
   slots: repeat(slots, 8).map((slot, id) => ({ ...slot, id, region: "Nordostniedersachsen" })),

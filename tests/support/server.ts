@@ -29,6 +29,14 @@ export async function listen(server: Server, host = "127.0.0.1"): Promise<number
   return address.port;
 }
 
+/** Finds a port that is free, on IPv6, too. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, "");
+  server.close();
+  return port;
+}
+
 /** A request as it was sent; `url` is path and query. */
 type Received = Pick<IncomingMessage, "method" | "url" | "headers"> & { body: string };
 

@@ -78,6 +78,8 @@ describe.each(pages)("$file", ({ file: path }) => {
         "attribute-boolean-style": "off",
         // Safari forgets that a list without markers is a list, unless its role says so.
         "no-redundant-role": "off",
+        // An owner's analytics may change by the day.
+        "require-sri": "off",
       },
     }).validateString(readText(path));
     const messages = results.flatMap(({ messages }) => messages);
@@ -119,7 +121,7 @@ describe("budgets in bytes", () => {
     .map(([, data]) => brotliCompressSync(data).length);
 
   test.each([
-    ["landing page, gzip", gzip(landing), 19_700],
+    ["landing page, gzip", gzip(landing), 20_400],
     [
       // One TCP window (RFC 6928) is 14,600 bytes.
       "landing page to the end of its first section, gzip, with headers",
@@ -127,13 +129,13 @@ describe("budgets in bytes", () => {
       14_600,
     ],
     ["its scripts, gzip", gzip(scripts.join("")), 4200],
-    ["privacy policy, gzip", gzipFile("privacy-policy/index.html"), 8400],
-    ["terms, gzip", gzipFile("terms-and-conditions/index.html"), 7300],
+    ["privacy policy, gzip", gzipFile("privacy-policy/index.html"), 8500],
+    ["terms, gzip", gzipFile("terms-and-conditions/index.html"), 7600],
     ["display font", sizeOf("assets/display.#.woff2"), 10_000],
     ["flags, where the system has none", sizeOf("assets/flags.#.woff2"), 10_000],
     ["social card", sizeOf("opengraph-image.jpg"), 110_000],
     ["icons together", sum(icons.map((file) => sizeOf(file))), 130_000],
-    ["first visit to the landing page, brotli", sum(firstVisit), 25_100],
+    ["first visit to the landing page, brotli", sum(firstVisit), 26_800],
   ])("%s: %i of at most %i", (_, size, limit) => {
     expect(size).toBeGreaterThan(400);
     expect(size).toBeLessThanOrEqual(limit);

@@ -16,13 +16,22 @@ const bundleHero = async (css: string) => {
 };
 
 test.each([
-  ["{{{", /^styles\/components\/hero\.css:2: .*; correct the style sheet$/],
+  ["{{{", /^styles\/components\/hero\.css:2: \{\{\{\}\n {2}.*; correct the style sheet$/],
   ['a: url("data:,");', /^styles\/components\/hero\.css:2: url\("data:,"\) leads to no file; /],
   ['content: "</STYLE>"', /^styles\/own\.css contains "<\/style"/],
 ])("names the place of %s in a style sheet", async (line, message) => {
   await expect(bundleHero(`.hero {\n${line}}`)).rejects.toMatchObject({
     name: "InputError",
     message: expect.stringMatching(message),
+  });
+});
+
+test("names the line that imports a missing style sheet", async () => {
+  await expect(bundleHero('@import "gone.css";')).rejects.toMatchObject({
+    name: "InputError",
+    message: expect.stringContaining(
+      'styles/components/hero.css:1: @import "gone.css";\n  No such',
+    ),
   });
 });
 

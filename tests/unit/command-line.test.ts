@@ -1,10 +1,11 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { replaced } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { copyProject, editFile, root, start } from "../support/project.ts";
+import { findFreePort } from "../support/server.ts";
 
 /** Runs `npm run build` in a copy of the project, without npm. */
 const build = (cwd: string, args: string[] = [], env = {}) =>
@@ -89,4 +90,25 @@ test.concurrent.each<[fault: string, args: string[], exitCode: number, message: 
   const result = await start(process.execPath, args);
   expect(result.exitCode).toBe(exitCode);
   expect(result.stderr).toMatch(message);
+});
+
+test("npm start serves the site at its own path", async () => {
+  const cwd = await copyProject();
+  await build(cwd, [], { SITE_URL: "https://user.github.io/legends/" });
+  const port = await findFreePort();
+  const server = start(
+    process.execPath,
+    ["--import", "tsx", join(cwd, "pages/generator/serve.ts")],
+    {
+      cwd,
+      env: { PORT: `${port}` },
+    },
+  );
+  onTestFinished(() => void server.kill());
+  for await (const line of server) {
+    expect(line).toBe(`http://127.0.0.1:${port}/legends/`);
+    break;
+  }
+  const { url, status } = await fetch(`http://127.0.0.1:${port}/legends/privacy-policy`);
+  expect([url, status]).toEqual([`http://127.0.0.1:${port}/legends/privacy-policy/`, 200]);
 });

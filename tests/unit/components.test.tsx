@@ -6,7 +6,8 @@ import { balanceRows } from "../../components/card-section.tsx";
 import { addressLines } from "../../components/contact-details.tsx";
 import { DisplayText } from "../../components/display-text.tsx";
 import { EmailLink } from "../../components/email-link.tsx";
-import { splitName } from "../../components/instructor-card.tsx";
+import { LegalArticle, LegalSection } from "../../components/legal-article.tsx";
+import { splitName } from "../../components/names.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
@@ -32,18 +33,19 @@ const renderForm = (waitlist: Site["waitlist"], note = "Your privacy matters.") 
   return render(<WaitlistCard copy={copy} form={form} privacyHref="/x/privacy-policy/" />);
 };
 
-test.each<Site["waitlist"]>([{}, { action: "/x/thanks/" }])(
+test.each<Site["waitlist"]>([{}, { action: "/x/thanks/" }, { honeypotField: "nickname" }])(
   "the waitlist form of %j is what Netlify looks for",
   (waitlist) => {
+    const { honeypotField = "bot-field", ...settings } = waitlist;
     const card = renderForm(waitlist);
     expect(attributesOf(card.querySelector("form"))).toMatchObject({
-      ...waitlist,
+      ...settings,
       name: "email-signup",
       method: "POST",
       "data-netlify": "true",
-      "data-netlify-honeypot": "bot-field",
+      "data-netlify-honeypot": honeypotField,
     });
-    expect(fieldsOf(card)).toEqual(["form-name=email-signup", "bot-field=", "email="]);
+    expect(fieldsOf(card)).toEqual(["form-name=email-signup", `${honeypotField}=`, "email="]);
   },
 );
 
@@ -85,6 +87,17 @@ test.each([
   expect(addressLines(address)).toEqual(["1 Road", town, "Land"]);
 });
 
+const section = <LegalSection id="a" title="A" children={null} />;
+
+test.each([
+  ["one section", section],
+  ["a paragraph between sections", [<p key="p">Between</p>, section]],
+])("a legal page with %s lists its sections", (_, children) => {
+  const props = { title: "Press", intro: null, homeHref: "/", updated: new Date() };
+  const article = render(<LegalArticle {...props}>{children}</LegalArticle>);
+  expect([...article.querySelectorAll("nav a")].map(attributesOf)).toEqual([{ href: "#a" }]);
+});
+
 test("an email address is linked in ASCII, and shown as people write it", () => {
   const link = renderToStaticMarkup(<EmailLink email="a+b&c@xn--bcher-kva.example" />);
   expect(link).toBe('<a href="mailto:a+b%26c@xn--bcher-kva.example">a+b&amp;c@bücher.example</a>');
@@ -101,28 +114,28 @@ test.each([
 
 test.each([
   ["Femke van Roosdael", "Femke", "van Roosdael"],
-  ["Zico", "Zico", ""],
+  ["Zico", "", "Zico"],
 ])("the name %s is set as %s, %s", (name, ...lines) => {
   expect(splitName(name)).toEqual(lines);
 });
 
 test.each([
   [7, 3, 3, [3, 5]],
-  [7, 2, 1, []],
+  [7, 2, 2, [6]],
   [11, 5, 4, [8]],
 ])("%i cards, at most %i per row, take %i columns, with shorter rows at %j", (...row) => {
   const [count, most, columns, shortRows] = row;
   expect(balanceRows(count, most)).toEqual({ columns, shortRows });
 });
 
-test("no card is alone in its row, and no row is too long", () => {
+test("no card is alone in a row of more than two columns, and no row is too long", () => {
   for (let count = 1; count <= 24; count++)
     for (let most = 1; most <= 6; most++) {
       const { columns, shortRows } = balanceRows(count, most);
       expect(columns).toBeLessThanOrEqual(most);
       const fullRows = (count - shortRows.length * (columns - 1)) / columns;
       expect(Number.isInteger(fullRows), `${count} by ${most}`).toBe(true);
-      if (shortRows.length) expect(columns - 1, `${count} by ${most}`).toBeGreaterThan(1);
+      if (columns === 2) expect(shortRows.length, `${count} by ${most}`).toBeLessThan(2);
     }
 });
 

@@ -62,9 +62,11 @@ describe("the social card", () => {
     content.site.product = product;
     content.landing.hero.headline = headline;
     content.landing.launch = launch;
+    content.site.description = "An online course. Join the waitlist.";
     const card = renderImage(socialCard, createBuildContext(content, [], {}), tools);
     const [tag = ""] = card.match(/<svg[^>]*>/) ?? [];
-    return [...card.matchAll(/<text x=.*?<\/text>/g)].map(([text]) => {
+    const [, x, y] = /<svg[^>]*class="ball"[^>]* x="(.*?)" y="(.*?)"/.exec(card) ?? [];
+    const texts = [...card.matchAll(/<text x=.*?<\/text>/g)].map(([text]) => {
       const options = { font: { loadSystemFonts: false, fontFiles: [fontFile] } };
       const box = new Resvg(`${tag}${text}</svg>`, options).getBBox();
       if (!box) throw new Error(`nothing is drawn of ${text}`);
@@ -72,6 +74,7 @@ describe("the social card", () => {
       const content = textOf(parseMarkup(text).body) ?? "";
       return { text: content, left, top, right: left + width, bottom: top + height };
     });
+    return { texts, ball: { left: Number(x), top: Number(y) } };
   }
 
   test.each([
@@ -84,14 +87,17 @@ describe("the social card", () => {
       "Launching for everybody who has been waiting for it since",
     ],
   ])("with %s keeps its texts apart, and clear of the ball", (_, product, headline, launch) => {
-    const texts = drawTexts(product, headline, launch);
-    const words = `${product} ${headline} ${launch} ${specified.site.launchTarget}`;
+    const { texts, ball } = drawTexts(product, headline, launch);
+    const target = specified.site.launchTarget;
+    const words = `${product} ${headline} An online course. ${launch} ${target}`;
     expect(texts.map(({ text }) => text).join(" ")).toBe(words);
     for (const [index, text] of texts.entries()) {
       expect(text.left, text.text).toBeGreaterThanOrEqual(60);
-      expect(text.right, text.text).toBeLessThanOrEqual(780); // The ball begins at 785.
-      expect(text.top, text.text).toBeGreaterThanOrEqual(40);
-      expect(text.bottom, text.text).toBeLessThanOrEqual(500); // The boards begin here.
+      // The ball is behind the end of the last word.
+      if (!headline.endsWith(text.text) && text.bottom > ball.top)
+        expect(text.right, text.text).toBeLessThanOrEqual(ball.left);
+      expect(text.top, text.text).toBeGreaterThanOrEqual(20); // The truss ends here.
+      expect(text.bottom, text.text).toBeLessThanOrEqual(540); // The boards begin here.
       for (const below of texts.slice(index + 1))
         expect(below.top, `${text.text} / ${below.text}`).toBeGreaterThan(text.bottom);
     }
@@ -103,11 +109,17 @@ describe("the social card", () => {
       "Court",
       "🏐 Волей Win ❤️ the Cup🏆",
       "In",
-      "Court|Win the|Cup|In Q3 2025",
+      "Court|Win the|Cup|An online|course.|In Q3 2025",
     ],
-    ["every word", "Суд", "Искусство", "Запуск", "courtoflegends.example|Q3 2025"],
+    [
+      "every word",
+      "Суд",
+      "Искусство",
+      "Запуск",
+      "courtoflegends.example|An online|course.|Q3 2025",
+    ],
   ])("leaves out %s that the face lacks", (_, product, headline, launch, expected) => {
-    const texts = drawTexts(product, headline, launch).map(({ text }) => text);
-    expect(texts.join("|")).toBe(expected);
+    const { texts } = drawTexts(product, headline, launch);
+    expect(texts.map(({ text }) => text).join("|")).toBe(expected);
   });
 });

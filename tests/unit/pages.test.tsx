@@ -44,6 +44,25 @@ test("the surnames of the instructors stand on the boards of the hall", () => {
   expect(names).toEqual(["MINAMORI", "BORZYMIŃSKI", "VAN ROOSDAEL", "CALZAMORA", "AUBRECOURT"]);
 });
 
+describe("the jersey of the visitor", () => {
+  const invitation = render(landing).querySelector('section ul a[href="#waitlist"]');
+
+  test("has the number after those who have signed", () =>
+    expect(textOf(invitation?.querySelector(".jersey__code") ?? null)).toBe("6"));
+
+  test("is no instructor", () => {
+    expect(invitation?.closest("article")).toBeNull();
+    expect(render(landing).querySelectorAll("article")).toHaveLength(5);
+  });
+
+  test("is left out if nobody is invited", () => {
+    const content = contentWith("landing.instructors.invitation", undefined);
+    const body = render(landing, createBuildContext(content, pages, {}));
+    expect(body.querySelectorAll("article")).toHaveLength(5);
+    expect(body.querySelector(".jersey--empty")).toBeNull();
+  });
+});
+
 test("the heading of the slots stands alone if there is no number for it", () => {
   const content = contentWith("site.headlineCount", undefined);
   const heading = render(landing, createBuildContext(content, pages, {})).querySelector("#slots");
@@ -100,15 +119,28 @@ test.each<[Site["waitlist"], recipient: string, sentences: string[] | null]>([
     "A form service, forms.example,",
     [
       "Signing up may take you to pages of forms.example and thanks.example. ",
-      "If you sign up, forms.example and thanks.example can, too.",
+      "If you sign up, forms.example and thanks.example can, too, ",
     ],
   ],
 ])("the privacy policy says where %j sends an address", (waitlist, recipient, sentences) => {
   const content = contentWith("site.waitlist", waitlist);
   const policy = textOf(render(privacyPolicy, createBuildContext(content, pages, {})));
   expect(policy).toContain(`${recipient} receives your entry for us.`);
-  const others = policy?.match(/Signing up may take you to .*?\. |If you sign up,.*? can, too\./g);
+  const others = policy?.match(/Signing up may take you to .*?\. |If you sign up,.*? can, too, /g);
   expect(others).toEqual(sentences);
+});
+
+test("the privacy policy names every field that the waitlist form shows", () => {
+  const policy = textOf(render(privacyPolicy))?.toLowerCase();
+  const labels = [...render(landing).querySelectorAll("form > label")].map(textOf);
+  expect(labels).not.toEqual([]);
+  for (const label of labels) expect(policy).toContain(`your ${label?.toLowerCase()}`);
+});
+
+test("the terms promise nothing about instructors if there are none", () => {
+  const content = contentWith("instructors", []);
+  const terms = textOf(render(termsAndConditions, createBuildContext(content, pages, {})));
+  expect(terms).not.toContain(specified.landing.instructors.badge);
 });
 
 test.each(pages)("title and description of $file fit into search results", (page) => {
@@ -123,7 +155,8 @@ test("a page with letters that were lost is refused", () => {
 });
 
 describe("the list of pages", () => {
-  const own = { file: "press/index.html", title: () => "Press", description: () => "About us" };
+  // Names that no owner gives a page.
+  const own = { file: "own-1/index.html", title: () => "Own 1", description: () => "Own page" };
   const check = (changes: Partial<Page> = {}) =>
     checkPageList([...pages, { ...landing, ...own, ...changes }], context);
 
@@ -133,8 +166,8 @@ describe("the list of pages", () => {
     [{ file: "index.html" }, 'two pages have the file "index.html"; give each its own'],
     [{ description: landing.description }, "two pages have the description"],
     [{ title: landing.title }, `two pages have the title "${landing.title(context)}"; give each`],
-    [{ file: "press.html" }, 'a page has the file "press.html"; write "press/index.html"'],
-    [{ file: "/press/" }, 'a page has the file "/press/"; write "press/index.html"'],
+    [{ file: "own-1.html" }, 'a page has the file "own-1.html"; write "own-1/index.html"'],
+    [{ file: "/own-1/" }, 'a page has the file "/own-1/"; write "own-1/index.html"'],
   ])("refuses a page with %o", (changes, problem) => {
     expect(() => check(changes)).toThrow(`pages/index.ts: ${problem}`);
   });

@@ -1,7 +1,5 @@
 /** Runs the configuration of `pages/hosting` on the servers that it is for. */
-import { existsSync } from "node:fs";
 import { chmod, readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { x } from "tinyexec";
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from "undici";
@@ -14,16 +12,10 @@ import { verify } from "../../pages/hosting/verify/verify.ts";
 import { specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { limits } from "../support/limits.ts";
+import { canTest, programs } from "../support/programs.ts";
 import { root, start } from "../support/project.ts";
-import { listen, type SiteServer, serveFiles } from "../support/server.ts";
+import { findFreePort, type SiteServer, serveFiles } from "../support/server.ts";
 
-/** Finds a port that is free, on IPv6, too. */
-async function findFreePort() {
-  const server = createServer();
-  const port = await listen(server, "");
-  server.close();
-  return port;
-}
 const [port, httpPort] = await Promise.all([findFreePort(), findFreePort()]);
 
 const dispatcher = getGlobalDispatcher();
@@ -41,7 +33,7 @@ async function readConfig(name: string, { url, endpoint, program, folder }: Site
   const text = await readFile(join(root, "pages/hosting", name), "utf8");
   return text
     .replaceAll("name.example", "localhost")
-    .replace("/var/www/site", join(folder, "www"))
+    .replaceAll("/var/www/site", join(folder, "www"))
     .replace(" /404.html", ` ${url.pathname}404.html`)
     .replace(/# (location = |handle )[\s\S]*?# }/, (block) => (endpoint ? enable(block) : block));
 }
@@ -49,7 +41,7 @@ async function readConfig(name: string, { url, endpoint, program, folder }: Site
 /** The servers: how each is configured and started, and a sub-folder and endpoint to try. */
 const servers = [
   {
-    executable: "/usr/sbin/nginx",
+    executable: programs.nginx,
     origin: `https://localhost:${port}`,
     subfolder: "/legends/",
     endpoint: "api/sign-up",
@@ -68,7 +60,7 @@ const servers = [
     args: (file: string) => ["-e", `${file}.log`, "-c", file],
   },
   {
-    executable: "/usr/sbin/apache2",
+    executable: programs.apache,
     origin: `http://127.0.0.1:${port}`,
     // Apache compares paths with patterns, in which some signs have a meaning.
     subfolder: "/caf%C3%A9%20$1/",
@@ -91,7 +83,7 @@ const servers = [
     args: (file: string) => ["-X", "-f", file],
   },
   {
-    executable: "/usr/bin/caddy",
+    executable: programs.caddy,
     origin: `https://localhost:${port}`,
     subfolder: "/legends/",
     endpoint: "api/sign-up",
@@ -105,17 +97,16 @@ const servers = [
   },
 ];
 
-// In CI nobody would notice what is skipped.
-const canRun = ({ executable }: { executable: string }) =>
-  process.env.CI === "true" || existsSync(executable);
-const sites = servers.filter(canRun).flatMap((server) => [
-  { ...server, path: "/", name: "" },
-  { ...server, path: server.subfolder, name: server.endpoint },
-]);
+const sites = servers
+  .filter(({ executable }) => canTest(executable))
+  .flatMap((server) => [
+    { ...server, path: "/", name: "" },
+    { ...server, path: server.subfolder, name: server.endpoint },
+  ]);
 
 describe.each(sites)("$executable below $path, with the endpoint $name", (site) => {
   const { executable, path, name } = site;
-  const isApache = executable.endsWith("apache2");
+  const isApache = executable === programs.apache;
   const url = new URL(path, site.origin);
   const endpoint = name && path + name;
   let receiver: SiteServer;

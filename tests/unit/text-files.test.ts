@@ -58,9 +58,9 @@ test("head of the landing page", () =>
     <meta property="og:image" content="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/opengraph-image.jpg"/>
     <meta property="og:image:width" content="1200"/>
     <meta property="og:image:height" content="630"/>
-    <meta property="og:image:alt" content="R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball. Launching in Q3 2025."/>
+    <meta property="og:image:alt" content="R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball. Learn &lt;b &amp; &#x27;c&#x27; from &quot;legends&quot;; 100% online. Launching in Q3 2025."/>
     <meta name="twitter:card" content="summary_large_image"/>
-    <meta name="twitter:image:alt" content="R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball. Launching in Q3 2025."/>
+    <meta name="twitter:image:alt" content="R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball. Learn &lt;b &amp; &#x27;c&#x27; from &quot;legends&quot;; 100% online. Launching in Q3 2025."/>
     <script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","name":"R&B's \\"Court\\" \\u003c3","description":"Learn \\u003cb & 'c' from \\"legends\\"; 100% online.","url":"https://xn--bcher-kva.example/r&b's%20$1/","publisher":{"@type":"Organization","name":"Court of Legends LLC","url":"https://xn--bcher-kva.example/r&b's%20$1/","logo":"https://xn--bcher-kva.example/r&b's%20$1/apple-touch-icon.png","email":"o'brien+r&b@xn--bcher-kva.example","address":{"@type":"PostalAddress","streetAddress":"1200 Example Avenue, Suite 5","addressLocality":"Cheyenne","addressRegion":"Wyoming","postalCode":"82001","addressCountry":"United States"}}}</script>
     <style>…</style>
     </head>"
@@ -105,7 +105,6 @@ test("_headers", () =>
     Referrer-Policy: strict-origin-when-cross-origin
     Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
     Cross-Origin-Opener-Policy: same-origin
-    Cross-Origin-Resource-Policy: same-origin
 
   /r&b's%20$1/assets/net.0123456789.svg
     Cache-Control: public, max-age=31536000, immutable
@@ -150,7 +149,6 @@ test(".htaccess", () =>
     Header always set Referrer-Policy "strict-origin-when-cross-origin"
     Header always set Permissions-Policy "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
     Header always set Cross-Origin-Opener-Policy "same-origin"
-    Header always set Cross-Origin-Resource-Policy "same-origin"
     Header always set Cache-Control "no-cache"
     # mod_deflate marks the ETag of what it compresses, which then never matches.
     RequestHeader edit If-None-Match "-gzip(?=\\")" ""

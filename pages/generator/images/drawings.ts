@@ -25,7 +25,7 @@ export function createDrawings(root: string) {
   const read = (path: string) => minify(readFileSync(join(root, path), "utf8"));
 
   const readToken = (token: string) => {
-    const [, value] = new RegExp(`\\s${token}: ([^;]+);`).exec(tokens) ?? [];
+    const [, value] = new RegExp(`\\s${token}:\\s*([^;]+);`).exec(tokens) ?? [];
     if (value) return value;
     throw new InputError(
       `styles/foundation/tokens.css: there is no "${token}: …;", which a drawing needs; add it`,
@@ -40,7 +40,7 @@ export function createDrawings(root: string) {
   const fillColors = (text: string): string => {
     const filled = text
       .replace(/var\((--[\w-]+)\)/g, (_, token) => readToken(token))
-      .replace(/color-mix\([^()]*\)/g, evaluate);
+      .replace(/color-mix\((?:[^()]|\([^()]*\))*\)/g, evaluate);
     return filled === text ? text : fillColors(filled);
   };
 

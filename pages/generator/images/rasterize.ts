@@ -7,5 +7,5 @@ export const toJpeg = rememberLast(async (svg: string, fontFile: string): Promis
   const { default: sharp } = await import("sharp"); // Loads while Resvg draws.
   const { pixels, width, height } = await drawing;
   const image = sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } });
-  return image.flatten().jpeg({ quality: 82 }).toBuffer();
+  return image.flatten().jpeg({ quality: 76 }).toBuffer();
 });

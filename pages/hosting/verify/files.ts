@@ -1,22 +1,25 @@
 /** Whether everything arrives as it was built, with the right headers. */
 import { randomUUID } from "node:crypto";
 import { securityHeaders } from "../headers.ts";
-import { describe, type Reply, send } from "./client.ts";
-import type { Deployment } from "./verify.ts";
+import { describe, follow, parse, type Reply } from "./client.ts";
+import type { Deployment, Level } from "./verify.ts";
 
 /** Hosts read these files, and may not serve them. */
 const hostFile = /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/;
-/** Types that browsers need to show a text file. */
-const types: Record<string, string> = { html: "text/html", txt: "text/plain", svg: "image/svg" };
-const textFile = /\.(html|txt|xml|svg|webmanifest)$/;
-/** What may differ: dates, marks that Netlify removes from a form, and ends of lines. */
+/** What may differ in text: dates, marks that Netlify removes from a form, and ends of lines. */
 const changeable = /(?<=<time)[^<]*|^Expires: .*| data-netlify[^ >]*|\r/gim;
-const uploadAgain = "upload dist again, and clear the caches of the host";
-/** Headers that no page may have, and what they do. */
-const harms: [name: string, value: RegExp, harm: string][] = [
-  ["x-robots-tag", /\b(noindex|none)\b/i, "search engines leave the page out"],
-  ["set-cookie", /./, "the privacy policy says that pages set none"],
-  ["cache-control", /max-age=\d{6}/, "browsers keep an old page for days"],
+const remedy = "upload dist, clear the host's caches, let it send files and 404.html as built";
+/** Headers that harm, by the files that they come with. */
+const harms: [files: RegExp, name: string, value: RegExp, harm: string][] = [
+  // Browsers know UTF-8 by both names (WHATWG Encoding, section 4.2).
+  [/html$/, "content-type", /^(?!text\/html)|charset=(?!"?utf-?8\b)/i, "not HTML in UTF-8"],
+  [/svg$/, "content-type", /^(?!image\/svg)/i, "browsers show no picture"],
+  [/html$/, "content-security-policy", /sandbox|(default|style|script|form)-/, "may block parts"],
+  [/html$/, "content-disposition", /attachment/i, "browsers save the page instead of showing it"],
+  [/html$/, "refresh", /./, "browsers leave the page"],
+  [/html$/, "set-cookie", /./, "the privacy policy says that pages set none"],
+  [/html$/, "cache-control", /max-age=\d{6}/, "browsers keep an old page for days"],
+  [/index\.html$/, "x-robots-tag", /\b(noindex|none)\b/i, "search engines leave the page out"],
 ];
 
 /** Path of a file below the site's address; that of a page is its folder's. */
@@ -33,21 +36,24 @@ export async function checkFiles(site: Deployment) {
     ...publicFiles.map((file) => [file, toPath(file)]),
     ...pages.map((file) => [file, toPath(file).slice(0, -1)]),
     ...["", toPath(pages[0] ?? "")].map((folder) => ["404.html", folder + unknown]),
-  ].map(([file = "", path = ""]) => {
-    // "/page" may lead to "/page/", or the other way round.
-    return { file, reply: send(new URL(path, site.url), { redirect: "follow" }) };
-  });
+  ].map(([file = "", path = ""]) => ({ file, reply: follow(new URL(path, site.url)) }));
   for (const { file, reply } of requests) checkFile(site, file, await reply);
 }
 
+/** Other bytes are harm, unless it is text with all that visitors need: that is a question. */
 function checkFile(site: Deployment, file: string, reply: Reply) {
-  const add: Deployment["add"] = (level, id, text) => site.add(level, id, text, reply.url.pathname);
+  const add = (level: Level, text: string) => site.add(level, "files", text, reply.asked.pathname);
   const expected = file === "404.html" ? 404 : 200;
-  if (reply.status !== expected)
-    return add("bad", "status", `expected status ${expected}, came ${describe(reply)}`);
-  checkHeaders(file, reply, add);
+  if (reply.status !== expected || reply.error || reply.isElsewhere)
+    return add("bad", `expected status ${expected}, came ${describe(reply)}`);
+  const sent = (name: string) => reply.headers.get(name) ?? "";
+  const others = securityHeaders.filter(([name, value]) => !sent(name).includes(value));
+  const names = others.map(([name]) => name).join(", ");
+  if (names) add("note", `security headers that are missing or not ours: ${names}`);
+  for (const [files, name, value, harm] of harms)
+    if (files.test(file) && value.test(sent(name))) add("bad", `"${name}: ${sent(name)}": ${harm}`);
   if (site.files.get(file)?.equals(reply.body)) return;
-  if (!textFile.test(file)) return add("bad", "bytes", `differs from dist → ${uploadAgain}`);
+  if (!/\.(html|txt)$/.test(file)) return add("bad", `differs from dist → ${remedy}`);
   const normalize = (data?: Buffer) => `${data}`.replace(changeable, "").trim();
   const [built, served] = [normalize(site.files.get(file)), normalize(reply.body)];
   if (built === served) return;
@@ -55,51 +61,33 @@ function checkFile(site: Deployment, file: string, reply: Reply) {
   while (built[start] === served[start]) start += 1;
   const quote = (text: string) => JSON.stringify(text.slice(start, start + 60));
   const difference = `expected ${quote(built)}, came ${quote(served)}`;
-  if (hasWords(served, built))
-    add("question", "bytes", `${difference}, with all our words → does the host change this?`);
-  else if (file === "404.html")
-    add("bad", "bytes", `${difference} → let the host send 404.html for unknown paths`);
-  else add("bad", "bytes", `${difference} → ${uploadAgain}, or switch off what changes pages`);
+  if (hasContent(served, built))
+    add("question", `${difference}, with all our words → does the host change this?`);
+  else add("bad", `${difference} → ${remedy}`);
 }
 
-/** Whether a text has all words of another outside of its tags, in their order. */
-function hasWords(text: string, other: string): boolean {
-  const split = (text: string) => text.replace(/<[^>]*>/g, " ").match(/\S+/g) ?? [];
-  const missing = split(other);
-  for (const word of split(text)) if (word === missing[0]) missing.shift();
-  return missing.length === 0;
-}
-
-/** Checks type and policy of a file, the headers that every file has, and those that none may have. */
-function checkHeaders(file: string, { headers, status }: Reply, add: Deployment["add"]) {
-  const sent = (name: string) => headers.get(name) ?? "";
-  const [extension = ""] = /\w+$/.exec(file) ?? [];
-  const type = sent("content-type").toLowerCase();
-  // Browsers know UTF-8 by both names (WHATWG Encoding, section 4.2).
-  if (!type.startsWith(types[extension] ?? "") || /charset=(?!"?utf-?8\b)/.test(type))
-    add("bad", "type", `expected ${extension} in UTF-8, came "${type}"`);
-  for (const [name, value] of securityHeaders) {
-    // Headers of the same name arrive as a list.
-    const others = /[^\s,;].*/.exec(sent(name).replace(value, ""))?.[0];
-    if (name === "Content-Security-Policy" && others && extension === "html")
-      add("bad", "policy", `"${name}: ${others}" may block the form → send our policy alone`);
-    else if (!sent(name).includes(value))
-      add("note", "headers", `expected "${name}: ${value}", came "${sent(name)}"`);
-  }
-  for (const [name, value, harm] of extension === "html" && status === 200 ? harms : [])
-    if (value.test(sent(name))) add("bad", "headers", `"${name}: ${sent(name)}": ${harm}`);
+/** Whether a page has all words of another in their order, and its styles, scripts and policy. */
+function hasContent(page: string, other: string): boolean {
+  const readWords = (text: string) => text.replace(/<[^>]*>/g, " ").match(/\S+/g) ?? [];
+  const missing = readWords(other);
+  for (const word of readWords(page)) if (word === missing[0]) missing.shift();
+  const readCode = (text: string) =>
+    Array.from(parse(text).querySelectorAll("style, script, [http-equiv]"), String);
+  const code = readCode(page);
+  return missing.length === 0 && readCode(other).every((element) => code.includes(element));
 }
 
 /** The build is for this address, and http leads to https. */
 export async function checkAddress({ url, builtPage, add }: Deployment) {
   // Neither this machine nor another port has both http and https.
   const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  const siteUrl = builtPage.querySelector("link[rel=canonical]")?.getAttribute("href");
-  if (siteUrl !== url.href)
-    add(isLocal ? "note" : "bad", "address", `dist is built for ${siteUrl}`);
+  const canonical = builtPage.querySelector("link[rel=canonical]")?.getAttribute("href");
+  const siteUrl = new URL(canonical ?? "", url);
+  const level = isLocal && siteUrl.pathname === url.pathname ? "note" : "bad";
+  if (siteUrl.href !== url.href) add(level, "address", `dist is built for ${siteUrl}`);
   if (isLocal || url.port) return;
-  const [plain = "", secure] = ["http:", "https:"].map((each) => url.href.replace(/^.*?:/, each));
-  const reply = await send(new URL(plain));
-  if (reply.location?.href !== secure)
-    add("bad", "https", `expected ${plain} to redirect to ${secure}, came ${describe(reply)}`);
+  const secure = url.href.replace("http:", "https:");
+  const reply = await follow(new URL(secure.replace("https:", "http:")));
+  const text = `expected ${reply.asked} to redirect to ${secure}, came ${describe(reply)}`;
+  if (reply.url.href !== secure) add("bad", "address", text);
 }

@@ -1,4 +1,4 @@
-import { describe, parse, type Reply, readTitle, send } from "./client.ts";
+import { describe, follow, parse, type Reply, readTitle } from "./client.ts";
 import { checkAddress, checkFiles } from "./files.ts";
 import { checkForm, type FormOptions } from "./form.ts";
 
@@ -37,15 +37,15 @@ export async function verify(url: URL, files: Deployment["files"], options: Form
     const paths = findings.get(level + text)?.paths ?? [];
     findings.set(level + text, { level, id, text, paths: path ? [...paths, path] : paths });
   };
-  const landing = await send(url);
+  const landing = await follow(url);
   const [page, builtPage] = [parse(landing.body), parse(files.get("index.html"))];
   const site = { url, files, landing, page, builtPage, add };
-  if (landing.status === 200 && readTitle(page) === readTitle(builtPage)) {
+  if (landing.status === 200 && !landing.isElsewhere && readTitle(page) === readTitle(builtPage)) {
     await checkFiles(site);
     await checkAddress(site);
     await checkForm(site, options);
   } else {
-    const isReached = !landing.error || /certificate|SSL routines/.test(landing.error);
+    const isReached = landing.status > 0 || /certificate|SSL routines/.test(landing.error);
     const text = `expected the landing page of dist, came ${describe(landing)}`;
     add(isReached ? "bad" : "unreachable", "landing", text);
   }
@@ -58,8 +58,8 @@ export function report(findings: Awaited<ReturnType<typeof verify>>) {
     const place = paths.length > 4 ? `${paths[0]} and ${paths.length - 1} more` : paths.join(", ");
     return `${levels[level][0]} ${place}${place && ": "}${text}`;
   });
-  const found = new Set<string>(findings.map(({ level }) => level));
-  const worst = Object.entries(levels).find(([level]) => found.has(level));
-  const [, exitCode, verdict] = worst?.[1] ?? levels.good;
+  const found = findings.map(({ level }) => levels[level]);
+  const worst = Object.values(levels).find((level) => found.includes(level));
+  const [, exitCode, verdict] = worst ?? levels.good;
   return { exitCode, text: [...lines, "", verdict].join("\n") };
 }

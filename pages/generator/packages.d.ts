@@ -58,3 +58,17 @@ declare module "subset-font" {
     options: { targetFormat: "truetype"; keepFeatures: string[]; noHinting: boolean },
   ): Promise<Buffer>;
 }
+
+declare module "http-server" {
+  import type { IncomingMessage, Server, ServerResponse } from "node:http";
+
+  interface Options {
+    root: string;
+    /** Seconds; -1 forbids it. */
+    cache: number;
+    /** Called in turn before a file is sent, until one of them does not emit "next". */
+    before: ((request: IncomingMessage, response: ServerResponse) => void)[];
+  }
+
+  export function createServer(options: Options): Pick<Server, "listen">;
+}

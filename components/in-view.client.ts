@@ -1,0 +1,16 @@
+/** Marks what plays once it comes into view; `in-view.css` shows all of it played until then. */
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      target.setAttribute("data-in-view", "true");
+      observer.unobserve(target);
+    }
+  },
+  { threshold: 0.4 },
+);
+
+for (const element of document.querySelectorAll("[data-in-view]")) {
+  element.setAttribute("data-in-view", "false");
+  observer.observe(element);
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { Landing } from "../data/schema/content.ts";
+import { Jersey, JerseyBadge } from "./jersey.tsx";
+
+/** Words of the invitation, and the number of whoever accepts it. */
+export type Invitation = NonNullable<Landing["instructors"]["invitation"]> & { code: string };
+
+interface InvitedJerseyProps {
+  invitation: Invitation;
+  position?: string | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * The jersey that nobody wears yet: an outline, and over it the same jersey of cloth, which a valid
+ * address fills from its hem. The badge on it shows once the form has been sent.
+ */
+export function InvitedJersey({ invitation, position, children }: InvitedJerseyProps) {
+  const { name, code, badge } = invitation;
+  const words = { as: "p", name, code, position } as const;
+  return (
+    <div className="invited-jersey">
+      <Jersey {...words} variant="empty">
+        {children}
+      </Jersey>
+      <div className="invited-jersey__cloth decoration" aria-hidden="true">
+        <Jersey {...words}>
+          <JerseyBadge text={badge} className="invited-jersey__badge" />
+        </Jersey>
+      </div>
+    </div>
+  );
+}
+
+/** The last jersey of the legends is the visitor's: a link to the form, where it hangs again. */
+export function InvitationCard({ invitation, href }: { invitation: Invitation; href: string }) {
+  const { position, country, action, text } = invitation;
+  return (
+    <a className="instructor-card instructor-card--invitation screen-only" href={href}>
+      <InvitedJersey invitation={invitation} position={`${position}, ${country}`}>
+        <span className="button">
+          {action}
+          <span aria-hidden="true">→</span>
+        </span>
+      </InvitedJersey>
+      <p className="instructor-card__caption small">{text}</p>
+    </a>
+  );
+}

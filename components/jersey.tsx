@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { DisplayText } from "./display-text.tsx";
+import { splitName } from "./names.ts";
+
+interface JerseyProps {
+  as: "h3" | "p";
+  name: string;
+  /** A position in letters, a number, or a picture. */
+  code: ReactNode;
+  position?: string | undefined;
+  variant?: "libero" | "empty" | undefined;
+  children?: ReactNode;
+}
+
+/** The back of a jersey: name, code and position on one axis. Screen readers skip the code, which repeats the text. */
+export function Jersey({ as: Name, name, code, position, variant, children }: JerseyProps) {
+  const [first, surname] = splitName(name);
+  return (
+    <div className={`jersey${variant ? ` jersey--${variant}` : ""}`}>
+      <Name className="jersey__name">
+        {first && <DisplayText as="span" text={`${first} `} fullSizeLength={18} />}
+        {/* In capitals by its style. */}
+        <DisplayText as="b" text={surname.toUpperCase()} fullSizeLength={13}>
+          {surname}
+        </DisplayText>
+      </Name>
+      {typeof code === "string" ? (
+        <DisplayText
+          as="p"
+          text={code}
+          className="jersey__code decoration"
+          data-letters={code.length}
+          aria-hidden="true"
+        />
+      ) : (
+        <div className="jersey__code decoration" aria-hidden="true">
+          {code}
+        </div>
+      )}
+      {position && <DisplayText as="p" text={position} />}
+      {children}
+    </div>
+  );
+}
+
+/** A patch sewn on the cloth, with a tick. */
+export function JerseyBadge({ text, className = "" }: { text: string; className?: string }) {
+  return (
+    <DisplayText as="p" text={text} className={`jersey__badge ${className}`.trim()}>
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path d="M2 6.5 5 9.5 10.5 3" fill="none" stroke="currentColor" strokeWidth="2.4" />
+      </svg>
+      {text}
+    </DisplayText>
+  );
+}

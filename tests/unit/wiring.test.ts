@@ -1,0 +1,75 @@
+/** What joins the parts of a build, which have tests of their own. */
+import { join } from "node:path";
+import { transform } from "lightningcss";
+import { expect, test } from "vitest";
+import { buildInMemory } from "../../build.ts";
+import { parseMarkup } from "../../pages/generator/markup.ts";
+import { pages } from "../../pages/index.ts";
+import { contentWith, specified } from "../support/contents.ts";
+import { everything } from "../support/hard-contents.ts";
+import { copyProject, editFile, start } from "../support/project.ts";
+
+/** All that visitors read of a content: no settings, and no names of files. */
+const listWords = (value: unknown): string[] =>
+  typeof value === "object"
+    ? Object.entries(Object(value)).flatMap(([key, child]) =>
+        /^(id|icon|photoUrl|samples|url)$/.test(key) ? [] : listWords(child),
+      )
+    : [String(value)];
+
+/** Names and headlines stand in several elements, with or without spaces between them. */
+const withoutSpaces = (text: string) => text.replace(/\s/g, "");
+
+test.each([
+  ["as specified", contentWith("site.waitlist.action", "https://forms.test/join")],
+  ["everything that fits", everything],
+])("every word of the content stands on the landing page: %s", async (_, content) => {
+  const { files } = await buildInMemory({ content });
+  const document = parseMarkup(String(files.get("index.html")));
+  const fields = [...document.querySelectorAll("input, form, meta")].flatMap((field) =>
+    ["placeholder", "action", "content"].map((name) => field.getAttribute(name)),
+  );
+  const page = withoutSpaces([document.body.textContent, ...fields].join("\n"));
+  const words = listWords(content);
+  expect(words.length).toBeGreaterThan(30);
+  expect(words.filter((text) => !page.includes(withoutSpaces(text)))).toEqual([]);
+});
+
+test("letters that the display face lacks are a warning of the build", async () => {
+  const content = contentWith("landing.hero.headline", "Суд идёт");
+  const { warnings } = await buildInMemory({ content });
+  expect(warnings).toEqual([expect.stringContaining('as in "Суд')]);
+});
+
+test("a dead link fails the build", async () => {
+  const cwd = await copyProject();
+  const link = '<a href="/gone/">Gone</a></footer>';
+  await editFile(join(cwd, "components/site-footer.tsx"), "</footer>", link);
+  const { exitCode, stderr } = await start(process.execPath, ["--import", "tsx", "build.ts"], {
+    cwd,
+  });
+  expect(stderr).toContain('index.html: the link "/gone/" points to a missing file');
+  expect(exitCode).toBe(1);
+});
+
+test("no rule is nested in another, which the oldest browsers of README cannot read", async () => {
+  const { files } = await buildInMemory({ content: specified });
+  for (const { file } of pages) {
+    const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(String(files.get(file))) ?? [];
+    let ruleCount = 0;
+    transform({
+      filename: file,
+      code: Buffer.from(styles),
+      visitor: {
+        Rule: {
+          style({ value: { rules, loc } }) {
+            ruleCount++;
+            const start = styles.slice(loc.column - 1, loc.column + 100);
+            expect(rules?.length ?? 0, `rules in ${start}`).toBe(0);
+          },
+        },
+      },
+    });
+    expect(ruleCount, file).toBeGreaterThan(40);
+  }
+});
