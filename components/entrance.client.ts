@@ -1,7 +1,7 @@
 /**
  * Plays the entrance: the left lamp flickers on, then the right one, the names on the boards light up
  * one by one, and the ball comes out from behind the headline. `entrance.css` hides them until then;
- * headline and button never wait for it.
+ * headline, subtitle and button never wait for it.
  */
 import type { AnimationOptions } from "motion";
 import { animate } from "motion/mini";

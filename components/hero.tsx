@@ -56,9 +56,7 @@ export function Hero({ copy, actionHref, names }: HeroProps) {
         </span>
       </DisplayText>
       <div className="hero__copy">
-        <p className="lede" data-entrance>
-          {copy.subtitle}
-        </p>
+        <p className="lede">{copy.subtitle}</p>
         <p className="lift screen-only">
           <a className="button" href={actionHref}>
             {copy.action}

@@ -14,21 +14,23 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
   const { name, position, country, achievements, image } = instructor;
   return (
     <article className="instructor-card">
-      <Jersey
-        as="h3"
-        name={name}
-        code={abbreviatePosition(position) ?? <BallCopy className="jersey__ball" groove={1} />}
-        position={position}
-        variant={position.toLowerCase() === "libero" ? "libero" : undefined}
-      >
-        <p className="jersey__country">
-          <span className="jersey__flag" aria-hidden="true">
-            {image}
-          </span>{" "}
-          <DisplayText as="span" text={country} />
-        </p>
-        <JerseyBadge text={badge} />
-      </Jersey>
+      <div className="jersey-place">
+        <Jersey
+          as="h3"
+          name={name}
+          code={abbreviatePosition(position) ?? <BallCopy className="jersey__ball" groove={1} />}
+          position={position}
+          variant={position.toLowerCase() === "libero" ? "libero" : undefined}
+        >
+          <p className="jersey__country">
+            <span className="jersey__flag" aria-hidden="true">
+              {image}
+            </span>{" "}
+            <DisplayText as="span" text={country} />
+          </p>
+          <JerseyBadge text={badge} />
+        </Jersey>
+      </div>
       <ul
         className="instructor-card__caption small"
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers

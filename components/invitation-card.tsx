@@ -19,7 +19,7 @@ export function InvitedJersey({ invitation, position, children }: InvitedJerseyP
   const { name, code, badge } = invitation;
   const words = { as: "p", name, code, position } as const;
   return (
-    <div className="invited-jersey">
+    <div className="jersey-place invited-jersey">
       <Jersey {...words} variant="empty">
         {children}
       </Jersey>
@@ -40,7 +40,7 @@ export function InvitationCard({ invitation, href }: { invitation: Invitation; h
       <InvitedJersey invitation={invitation} position={`${position}, ${country}`}>
         <span className="button">
           {action}
-          <span aria-hidden="true">→</span>
+          <span aria-hidden="true">&nbsp;→</span>
         </span>
       </InvitedJersey>
       <p className="instructor-card__caption small">{text}</p>
