@@ -19,7 +19,7 @@ async function enter() {
   await Promise.all([
     animate(".hero__left-light", { opacity: [0, 1, 0.1, 1] }, { duration: 0.35 }),
     animate(".hero__right-light", { opacity: [0, 1] }, { delay: 0.35, duration: 0.15 }),
-    animate(".stage", { opacity: [0.3, 0.8, 0.4, 0.8, 1] }, { duration: 0.5 }),
+    animate(".stage", { opacity: [0, 0.8, 0.4, 0.8, 1] }, { duration: 0.5 }),
     animate(
       ".hero__names, .hall__names > *",
       { opacity: [0, 1] },

@@ -31,7 +31,7 @@ function chooseWidth(width: number): "long" | "longer" | "longest" | undefined {
 
 /**
  * The top of the landing page: words first, so that they are read while the picture behind them loads.
- * Headline and button are never animated.
+ * They are never animated, and the largest paint is the first.
  */
 export function Hero({ copy, actionHref, names }: HeroProps) {
   const surnames = names.map(toSurname);
