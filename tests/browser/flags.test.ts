@@ -2,9 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { flagFontFile, subsetFlagFont } from "../../pages/generator/fonts/flag-font.ts";
-import { fontsReady, test } from "../support/browser.ts";
-import { hasFonts } from "../support/chromium.ts";
-import { readFonts } from "../support/painted-fonts.ts";
+import { test } from "../support/browser.ts";
 
 /** Flags with many layers, curves and small shapes, and one that is not a rectangle. */
 const flags = "🇯🇵 🇧🇷 🇲🇽 🇪🇸 🇱🇰 🇧🇹 🇳🇵 🇿🇦 🇺🇸 🇬🇧 🇸🇦 🇨🇾 🇰🇷 🇨🇭 🇲🇩 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🏴󠁧󠁢󠁷󠁬󠁳󠁿".split(" ");
@@ -23,12 +21,6 @@ async function paintFlags({ flags, font }: { flags: string[]; font: string }) {
     return String.fromCharCode(...canvas.getImageData(0, 0, 60, 60).data);
   });
 }
-
-test.skipIf(!hasFonts)("flags are the site's where the system has none", async ({ open }) => {
-  const page = await open({ font: "wide" });
-  await fontsReady(page);
-  expect(await readFonts(page, ".jersey__flag")).toEqual(["Flags"]);
-});
 
 test("flags look as they do in the font that the site's is made from", async ({ open }) => {
   const source = await readFile(join(import.meta.dirname, "../../node_modules", flagFontFile));

@@ -27,6 +27,12 @@ test("every locked card shows a question mark", async ({ page }) => {
   await expectPage(marks).toHaveCount(specified.slots.length);
 });
 
+test.for(pagePaths.filter((path) => path !== "/"))("%s leads back home", async (path, { open }) => {
+  const page = await open({ path });
+  await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
+  await expectPage(page).toHaveURL(/:\d+\/$/);
+});
+
 test("everything stands where it does without script once the entrance is over", async ({
   open,
 }) => {

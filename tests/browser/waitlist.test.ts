@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { expect } from "vitest";
 import { expectPage, type OpenOptions, readProblems, test } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
-import type { SiteServer } from "../support/server.ts";
 
 const { waitlist } = specified.landing;
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: waitlist.label });
@@ -16,16 +15,6 @@ async function signUp(page: Page, email = address) {
   await page.keyboard.press("Enter");
 }
 
-/** Waits until exactly these addresses have reached a server, in order. */
-const expectAddresses = ({ requests }: SiteServer, addresses: string[]) =>
-  expect
-    .poll(() =>
-      requests.flatMap(({ method, body }) =>
-        method === "POST" ? new URLSearchParams(body).getAll("email") : [],
-      ),
-    )
-    .toEqual(addresses);
-
 test("an address is posted to the page itself, without script", async ({ open, server }) => {
   const page = await open({ javaScriptEnabled: false });
   await fieldOf(page).fill("visitor+1@example.com");
@@ -37,24 +26,31 @@ test("an address is posted to the page itself, without script", async ({ open, s
   expect(posts).toMatchObject([{ url: "/", headers, body }]);
 });
 
-test.for(["", "visitor", "visitor@"])(
-  "the address %j is refused",
-  async (invalid, { page, server }) => {
-    await signUp(page, invalid);
-    await signUp(page);
-    await expectAddresses(server, [address]);
-  },
-);
+/** Which of these addresses the browser would not post. */
+const findRefused = (page: Page, addresses: string[]) =>
+  fieldOf(page).evaluate(
+    (field: HTMLInputElement, addresses) =>
+      addresses.filter((address) => {
+        field.value = address;
+        return !field.checkValidity();
+      }),
+    addresses,
+  );
 
-test.for([
-  "Visitor@Example.COM",
-  "o'neil@example.com",
-  "first.last+volley@mail.club.example.com",
-  "visitor@example.photography",
-  "visitor@localhost",
-])("the address %s is taken", async (email, { page, server }) => {
-  await signUp(page, email);
-  await expectAddresses(server, [email]);
+test("addresses as people write them are taken", async ({ page }) => {
+  const addresses = [
+    "Visitor@Example.COM",
+    "o'neil@example.com",
+    "first.last+volley@mail.club.example.com",
+    "visitor@example.photography",
+    "visitor@localhost",
+  ];
+  expect(await findRefused(page, addresses)).toEqual([]);
+});
+
+test("what is no address is refused", async ({ page }) => {
+  const mistakes = ["", "visitor", "visitor@"];
+  expect(await findRefused(page, mistakes)).toEqual(mistakes);
 });
 
 test("a refused address is marked, not by colour alone", async ({ page }) => {
