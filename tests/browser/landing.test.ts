@@ -110,21 +110,13 @@ test("a site in a folder finds its fonts and drawings", async ({ open, serve }) 
     [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
   );
   expect(fonts).toEqual(expect.arrayContaining(["Display", "Flags"]));
-  const drawings = await page.evaluate(async () => {
+  const drawingCount = await page.evaluate(async () => {
     const names = performance.getEntriesByType("resource").map(({ name }) => name);
-    const decode = (src: string) => Object.assign(new Image(), { src }).decode();
-    return Promise.all(
-      names
-        .filter((name) => name.endsWith(".svg"))
-        .map((name) =>
-          decode(name).then(
-            () => "decoded",
-            () => `${name} is broken or missing`,
-          ),
-        ),
-    );
+    const drawings = names.filter((name) => name.endsWith(".svg"));
+    // Rejects what is no picture.
+    await Promise.all(drawings.map((src) => Object.assign(new Image(), { src }).decode()));
+    return drawings.length;
   });
-  expect(drawings.length).toBeGreaterThan(2);
-  expect(new Set(drawings)).toEqual(new Set(["decoded"]));
+  expect(drawingCount).toBeGreaterThan(2);
   expect(await readProblems(page)).toEqual([]);
 });

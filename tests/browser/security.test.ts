@@ -3,48 +3,32 @@ import { expect } from "vitest";
 import { nextPaint, test } from "../support/browser.ts";
 
 /**
- * Attacks by somebody who can write into the page, with the directive that stops each: functions that
- * run in the page, with the address of another server.
+ * Attacks by somebody who can write into the page, by the directive that stops each. They run in the
+ * page, with the address of another server.
  */
-const attacks: [name: string, directive: string, act: (foreign: string) => unknown][] = [
-  [
-    "an inline script",
-    "script-src",
-    () => {
-      const script = document.createElement("script");
-      script.append("attack()");
-      document.head.append(script);
-    },
-  ],
-  ["a style attribute", "style-src", () => document.body.setAttribute("style", "opacity: 0.5")],
-  [
-    "a foreign picture",
-    "img-src",
-    (foreign) => {
-      new Image().src = `${foreign}/a.png`;
-    },
-  ],
-  ["a foreign request", "connect-src", (foreign) => fetch(foreign, { mode: "no-cors" })],
-  [
-    "a foreign form target",
-    "form-action",
-    (foreign) => {
-      const form = document.querySelector("form");
-      const email = document.querySelector<HTMLInputElement>("[type='email']");
-      if (!form || !email) return;
-      form.action = `${foreign}/attack`;
-      email.value = "visitor@example.com";
-      form.requestSubmit();
-    },
-  ],
-  [
-    "markup made of a text",
-    "require-trusted-types-for",
-    () => {
-      document.body.innerHTML = "<p>Attacked</p>";
-    },
-  ],
-];
+const attacks: Record<string, (foreign: string) => unknown> = {
+  "script-src": () => {
+    const script = document.createElement("script");
+    script.append("attack()");
+    document.head.append(script);
+  },
+  "style-src": () => document.body.setAttribute("style", "opacity: 0.5"),
+  "img-src": (foreign) => {
+    new Image().src = `${foreign}/a.png`;
+  },
+  "connect-src": (foreign) => fetch(foreign, { mode: "no-cors" }),
+  "form-action": (foreign) => {
+    const form = document.querySelector("form");
+    const email = document.querySelector<HTMLInputElement>("[type='email']");
+    if (!form || !email) return;
+    form.action = `${foreign}/attack`;
+    email.value = "visitor@example.com";
+    form.requestSubmit();
+  },
+  "require-trusted-types-for": () => {
+    document.body.innerHTML = "<p>Attacked</p>";
+  },
+};
 
 /** Keeps, in the page, the directive of its policy that has just stopped something. */
 const recordViolation = () =>
@@ -60,18 +44,21 @@ const removeTrustedTypes = (page: Page) =>
     await route.fulfill({ response, body });
   });
 
-test.for(attacks)("the policy stops %s by %s", async ([, directive, attack], { open, serve }) => {
-  const isOfTypes = directive === "require-trusted-types-for";
-  const page = await open(isOfTypes ? {} : { beforeLoad: removeTrustedTypes });
-  const address = page.url();
-  const foreign = await serve({});
-  await page.evaluate(recordViolation);
-  // A stopped attack may throw.
-  await page.evaluate(attack, foreign.base).catch(() => {});
-  // Locators wait for a form post that was stopped.
-  const readViolation = () => page.evaluate(() => document.documentElement.dataset.violated);
-  await expect.poll(readViolation).toBe(directive);
-  await nextPaint(page);
-  expect(foreign.requests).toEqual([]);
-  expect(page.url()).toBe(address);
-});
+test.for(Object.entries(attacks))(
+  "%s stops an attack",
+  async ([directive, attack], { open, serve }) => {
+    const isOfTypes = directive === "require-trusted-types-for";
+    const page = await open(isOfTypes ? {} : { beforeLoad: removeTrustedTypes });
+    const address = page.url();
+    const foreign = await serve({});
+    await page.evaluate(recordViolation);
+    // A stopped attack may throw.
+    await page.evaluate(attack, foreign.base).catch(() => {});
+    // Locators wait for a form post that was stopped.
+    const readViolation = () => page.evaluate(() => document.documentElement.dataset.violated);
+    await expect.poll(readViolation).toBe(directive);
+    await nextPaint(page);
+    expect(foreign.requests).toEqual([]);
+    expect(page.url()).toBe(address);
+  },
+);
