@@ -13,7 +13,7 @@ export function checkPageList(pages: readonly Page[], context: BuildContext) {
   const problems = pages
     .filter(({ file }) => !/^(404\.html|([^/]+\/)*index\.html)$/.test(file))
     .map(({ file }) => {
-      const name = file.replace(/^\/|(\/|\.html)$/g, "");
+      const name = file.replace(/^\/|(\/index)?\.html$|\/$/g, "");
       return `a page has the file "${file}"; write "${name}/index.html" for the route "/${name}/"`;
     });
   const values = {

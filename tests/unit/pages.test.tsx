@@ -167,6 +167,10 @@ describe("the list of pages", () => {
     [{ description: landing.description }, "two pages have the description"],
     [{ title: landing.title }, `two pages have the title "${landing.title(context)}"; give each`],
     [{ file: "own-1.html" }, 'a page has the file "own-1.html"; write "own-1/index.html"'],
+    [
+      { file: "/own-1/index.html" },
+      'a page has the file "/own-1/index.html"; write "own-1/index.html"',
+    ],
     [{ file: "/own-1/" }, 'a page has the file "/own-1/"; write "own-1/index.html"'],
   ])("refuses a page with %o", (changes, problem) => {
     expect(() => check(changes)).toThrow(`pages/index.ts: ${problem}`);
