@@ -80,17 +80,19 @@ const countColumns = (lists: Element[]) =>
 
 test("legends, slots and tiles have the columns that a window has room for", async ({ page }) => {
   const columns: Record<string, number[]> = {};
-  for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
+  // With the windows on both sides of each breakpoint.
+  for (const width of [320, 390, 767, 768, 1024, 1279, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     columns[width] = await page.locator("main ul:not(ul ul)").evaluateAll(countColumns);
   }
   expect(columns).toEqual({
     320: [2, 3, 1],
     390: [2, 3, 1],
+    767: [2, 3, 1],
     768: [3, 6, 3],
     1024: [3, 6, 3],
+    1279: [3, 6, 3],
     1280: [6, 6, 3],
-    1440: [6, 6, 3],
     1920: [6, 6, 3],
   });
 });
