@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
 import { expect } from "vitest";
-import { expectPage, type OpenOptions, readProblems, test } from "../support/browser.ts";
+import { expectPage, nextPaint, type OpenOptions, readProblems, test } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 
 const { waitlist } = specified.landing;
@@ -57,6 +57,17 @@ test("a refused address is marked, not by colour alone", async ({ page }) => {
   await signUp(page, "visitor");
   const label = page.locator("label[for=email]");
   await expectPage(label).toHaveCSS("content", '"!"', { pseudo: "after" });
+});
+
+test.for([
+  ["fills", address, true],
+  ["does not fill", "visitor", false],
+] as const)("the visitor's jersey %s with %s", async ([, email, isFilled], { page }) => {
+  const jersey = page.locator("#waitlist .jersey-place");
+  const empty = await jersey.screenshot();
+  await fieldOf(page).fill(email);
+  await nextPaint(page);
+  expect((await jersey.screenshot()).equals(empty)).toBe(!isFilled);
 });
 
 test("the field's text has at least 16 px, or iOS would zoom in", async ({ page }) => {
