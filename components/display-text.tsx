@@ -26,8 +26,8 @@ const tallAccents = /\p{M}{2}|\p{Lu}\p{M}|\u030a/u;
 
 /**
  * An element in the display face: an `h1`, an `h2`, or one with the class `display`. The build reads
- * the texts of all of them, and subsets the font to their letters. `data-face="system"` makes the whole text fall back if the
- * display face lacks a letter of it; `data-accents` makes room for tall accents.
+ * the texts of all of them, and subsets the font to their letters. `data-face="system"` makes the whole
+ * text fall back if the display face lacks a letter of it; `data-accents` makes room for tall accents.
  */
 export function DisplayText<Tag extends ElementType>(props: DisplayTextProps<Tag>) {
   const {

@@ -120,9 +120,10 @@ describe("a page of the development server", () => {
 
   devTest("shows an error until it is fixed, even when it is reloaded", async ({ page }) => {
     const restore = await edit("data/slots.ts", "[", "[ }");
-    await expectPage(overlay(page)).toContainText("data/slots.ts:3");
+    const message = /data\/slots\.ts:3: .*\s+A comma, colon, quote or bracket is/;
+    await expectPage(overlay(page)).toContainText(message);
     await page.reload();
-    await expectPage(overlay(page)).toContainText("data/slots.ts:3");
+    await expectPage(overlay(page)).toContainText(message);
     await restore();
     await expectPage(overlay(page)).toHaveCount(0);
   });
