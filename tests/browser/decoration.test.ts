@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { movingTest, nextPaint, skipEntrance, test } from "../support/browser.ts";
+import { expectPage, movingTest, nextPaint, skipEntrance, test } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 
 movingTest.for([320, 1440])(
@@ -40,4 +40,9 @@ test.for([
   const differing = still.filter((light, at) => Math.abs(light - (played[at] ?? 0)) > 40);
   expect(new Set(still).size).toBeGreaterThan(20);
   expect(differing.length / still.length).toBeLessThan(0.001);
+});
+
+movingTest("a play waits until it is seen", async ({ page }) => {
+  await skipEntrance(page);
+  await expectPage(page.locator(".play").first()).toHaveCSS("--progress", "0");
 });
