@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
@@ -15,8 +15,8 @@ import { securityHeaders } from "../../pages/hosting/headers.ts";
 import { pages } from "../../pages/index.ts";
 import { replaced, specified } from "../support/contents.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
+import { root } from "../support/project.ts";
 
-const root = resolve(import.meta.dirname, "../..");
 /** Files of a build in memory, by path. */
 const buildFiles = async (content: Content) =>
   Object.fromEntries((await buildInMemory({ content })).files);
@@ -167,15 +167,6 @@ test("the report is a table of sizes with lists below it", () => {
 test("the social card is a JPEG of 1200 x 630 pixels", async () => {
   const metadata = await sharp(files["opengraph-image.jpg"]).metadata();
   expect(metadata).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-});
-
-test("the manifest names icons that exist, in their sizes", async () => {
-  const { icons } = JSON.parse(readText("manifest.webmanifest"));
-  expect(icons.length).toBe(3);
-  for (const { src, sizes } of icons) {
-    const { width, height } = await sharp(files[src.slice(1)]).metadata();
-    expect(`${width}x${height}`, src).toBe(sizes);
-  }
 });
 
 test("a form that posts to a file of public/ is for Netlify alone", async () => {

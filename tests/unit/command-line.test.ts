@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { replaced } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { copyProject, editFile, root, start } from "../support/project.ts";
@@ -34,8 +34,19 @@ describe.concurrent("the build of a site that is ready for the public, in a fold
 
   test("prints a report", () => expect(result.stdout).toMatch(/^file +bytes +gzip\n/));
 
-  test("takes the settings of .env", async () =>
-    expect(await readFile(join(project, "dist/404.html"), "utf8")).toContain('href="/legends/"'));
+  test("is served at the path that .env names", async ({ onTestFinished }) => {
+    const port = await findFreePort();
+    const serve = ["--import", "tsx", join(project, "pages/generator/serve.ts")];
+    const server = start(process.execPath, serve, { cwd: project, env: { PORT: `${port}` } });
+    onTestFinished(() => void server.kill());
+    const home = `http://127.0.0.1:${port}/legends/`;
+    for await (const line of server) {
+      expect(line).toBe(home);
+      break;
+    }
+    const { url, status } = await fetch(`${home}privacy-policy`);
+    expect([url, status]).toEqual([`${home}privacy-policy/`, 200]);
+  });
 });
 
 describe.concurrent("a build that fails", () => {
@@ -61,13 +72,13 @@ describe.concurrent("a build that fails", () => {
     expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build"));
 });
 
-test("npm run build -- --strict lists what is not ready, even to a reader that closes the pipe", async () => {
+test.concurrent("npm run build -- --strict lists what is not ready", async () => {
   const cwd = await copyProject();
-  const { stderr } = await start("sh", ["-c", "npm run build -- --strict | true"], { cwd });
+  const { stderr } = await start("npm", ["run", "build", "--", "--strict"], { cwd });
   expect(stderr).toMatch(/^✗ Not ready for the public.*:\n( {2}- (data|pages)\/.+\n)+$/m);
 });
 
-test("npm run icons draws the icons of public/ as they are", async () => {
+test.concurrent("npm run icons draws the icons of public/ as they are", async () => {
   const project = await copyProject();
   const icons = (await readdir(join(project, "public"))).filter((name) =>
     /\.(png|ico)$/.test(name),
@@ -90,25 +101,4 @@ test.concurrent.each<[fault: string, args: string[], exitCode: number, message: 
   const result = await start(process.execPath, args);
   expect(result.exitCode).toBe(exitCode);
   expect(result.stderr).toMatch(message);
-});
-
-test("npm start serves the site at its own path", async () => {
-  const cwd = await copyProject();
-  await build(cwd, [], { SITE_URL: "https://user.github.io/legends/" });
-  const port = await findFreePort();
-  const server = start(
-    process.execPath,
-    ["--import", "tsx", join(cwd, "pages/generator/serve.ts")],
-    {
-      cwd,
-      env: { PORT: `${port}` },
-    },
-  );
-  onTestFinished(() => void server.kill());
-  for await (const line of server) {
-    expect(line).toBe(`http://127.0.0.1:${port}/legends/`);
-    break;
-  }
-  const { url, status } = await fetch(`http://127.0.0.1:${port}/legends/privacy-policy`);
-  expect([url, status]).toEqual([`http://127.0.0.1:${port}/legends/privacy-policy/`, 200]);
 });

@@ -38,7 +38,6 @@ test("names several mistakes at once", () => {
 const absolute = "write an absolute https: URL";
 const endpoint = "write the https: URL of a form endpoint, or the path of your own";
 test.each<[path: string, value: unknown, remedy: string]>([
-  ["site.url", "court.example", absolute],
   ["site.url", "ftp://a.example/", absolute],
   ["site.url", "https://a.example/?x", "query or fragment"],
   ["site.url", "https://:secret@a.example/", "without password"],
@@ -75,9 +74,6 @@ test.each<[path: string, value: unknown, remedy: string]>([
 ])("refuses %s of %j, and says what to write", (path, value, remedy) => {
   expect(refusal(path, value)).toContain(remedy);
 });
-
-test("accepts all of another owner's content", () =>
-  expect(parseContent(replaced)).toEqual(replaced));
 
 test.each<[path: string, value: unknown]>([
   ["site.address", { street: "Hauptstr. 1", locality: "10115 Berlin", country: "Germany" }],
@@ -199,19 +195,14 @@ describe("launch check", () => {
     ["site.waitlist", {}, /waitlist\.action is not set.*only Netlify/],
     ["site.waitlist.action", "/school/thanks/", /is ".*", a page of this site, so only Netlify/],
     ["site.waitlist.action", "https://forms.example/f", sample],
-    ["site.waitlist.action", "https://buttondown.com/api/emails/embed-subscribe/USER", sample],
-    ["site.waitlist.emailField", "entry.NUMBER", sample],
+    // What stands for an owner's values in data/README.md.
+    ...["ID", "ADDRESS", "USER", "PORTAL", "GUID", "entry.NUMBER", "…"].map(
+      (key): [string, unknown, RegExp] => ["site.waitlist.hidden", { key }, sample],
+    ),
     ["site.waitlist.leadsTo", ["https://name.example"], sample],
   ])("names %s while it is %j", (path, value, blocker) => {
     expect(check(path, value)).toEqual([expect.stringMatching(blocker)]);
   });
-
-  test.each(["ID", "ADDRESS", "USER", "PORTAL", "GUID", "NUMBER", "…"])(
-    "names a hidden field with %s, which stands for a value in data/README.md",
-    (key) => {
-      expect(check("site.waitlist.hidden", { key })).toEqual([expect.stringMatching(sample)]);
-    },
-  );
 
   test.each([
     ["launchTarget", "site.launchTarget", "Q1 2025", "2025-03-31T23:59:59Z"],

@@ -18,8 +18,8 @@ import { parseMarkup } from "../../pages/generator/markup.ts";
 import { socialCard } from "../../pages/opengraph-image.tsx";
 import { specified } from "../support/contents.ts";
 import { textOf } from "../support/markup.ts";
+import { root } from "../support/project.ts";
 
-const root = join(import.meta.dirname, "../..");
 const fontFile = join(root, "node_modules", displayFontFile);
 const face = createDisplayFace(await measureCharacters(await readFile(fontFile)));
 const tools = { ...face, ...createDrawings(root) };

@@ -9,7 +9,7 @@ import { writeDist } from "../../pages/generator/dist.ts";
 import { immutable } from "../../pages/hosting/headers.ts";
 import { send } from "../../pages/hosting/verify/client.ts";
 import { verify } from "../../pages/hosting/verify/verify.ts";
-import { specified } from "../support/contents.ts";
+import { contentWith } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { limits } from "../support/limits.ts";
 import { canTest, programs } from "../support/programs.ts";
@@ -117,13 +117,14 @@ describe.each(sites)("$executable below $path, with the endpoint $name", (site) 
     // Servers that are started as root read files as another user.
     await chmod(folder, 0o755);
     receiver = await serveFiles(new Map());
-    const content = { ...specified, site: { ...specified.site, waitlist: { action: endpoint } } };
+    const content = contentWith("site.waitlist.action", endpoint);
     const built = await buildInMemory({ content, env: { ...process.env, SITE_URL: url.href } });
     const files = new Map(built.files);
     for (const name of ["own.txt", "own.0123456789.txt"])
       files.set(`assets/${name}`, Buffer.from("A file of the owner"));
     await writeDist(folder, files, join(folder, "www", decodeURI(path)));
-    const certificate = "req -x509 -nodes -newkey rsa:2048 -subj /CN=localhost";
+    const certificate =
+      "req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:P-256 -subj /CN=localhost";
     const output = "-keyout privkey.pem -out fullchain.pem";
     await x("openssl", `${certificate} ${output}`.split(" "), { nodeOptions: { cwd: folder } });
     const config = join(folder, "config");
