@@ -1,7 +1,7 @@
-import sharp from "sharp";
 import { expect } from "vitest";
 import { expectPage, movingTest, nextPaint, skipEntrance, test } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
+import { countChanges, readLight } from "../support/pixels.ts";
 
 movingTest.for([320, 1440])(
   "nothing widens a window of %i px as the page is scrolled",
@@ -30,19 +30,26 @@ test.for([
     await part.scrollIntoViewIfNeeded();
     await nextPaint(page);
     await skipEntrance(page);
-    return sharp(await part.screenshot())
-      .greyscale()
-      .raw()
-      .toBuffer();
+    return readLight(await part.screenshot());
   };
   const still = await takePicture("reduce");
   const played = await takePicture("no-preference");
-  const differing = still.filter((light, at) => Math.abs(light - (played[at] ?? 0)) > 40);
   expect(new Set(still).size).toBeGreaterThan(20);
-  expect(differing.length / still.length).toBeLessThan(0.001);
+  expect(countChanges(still, played) / still.length).toBeLessThan(0.001);
 });
 
 movingTest("a play waits until it is seen", async ({ page }) => {
   await skipEntrance(page);
   await expectPage(page.locator(".play").first()).toHaveCSS("--progress", "0");
+});
+
+test("the nearer the month of a slot, the more of its jersey has loaded", async ({ page }) => {
+  const areas: number[] = [];
+  for (const jersey of await page.locator(".slot-card__jersey").all()) {
+    const light = await readLight(await jersey.screenshot());
+    areas.push(light.filter((value) => value > 100).length);
+  }
+  expect(areas.length).toBe(specified.slots.length);
+  for (const [index, area] of areas.slice(1).entries())
+    expect(area).toBeLessThan(areas[index] ?? 0);
 });

@@ -24,7 +24,7 @@ export const sizes = {
 /** Every page, by the path that shows it. */
 export const pagePaths = pages.map((page) => routeOf(page) ?? `/${page.file}`);
 
-/** How a page is opened; the rest goes to the browser context. */
+/** How a page is opened, on a phone unless told otherwise; the rest goes to the browser context. */
 export interface OpenOptions extends BrowserContextOptions {
   /** Path below the server's base; the landing page unless given. */
   path?: string;
@@ -93,7 +93,7 @@ export const test = baseTest
         path: "/",
         server,
         font: "usual" as const,
-        viewport: sizes.desktop,
+        viewport: sizes.phone,
         waitUntil: "load" as const,
         ...defaults,
         ...options,

@@ -43,6 +43,11 @@ test("the surnames of the instructors stand on the boards of the hall", () => {
   expect(names).toEqual(["MINAMORI", "BORZYMIŃSKI", "VAN ROOSDAEL", "CALZAMORA", "AUBRECOURT"]);
 });
 
+test("every tile has a play of its own", () => {
+  const plays = [...render(landing).querySelectorAll(".play")].map(({ innerHTML }) => innerHTML);
+  expect(new Set(plays).size).toBe(specified.features.length);
+});
+
 describe("the jersey of the visitor", () => {
   const find = (body: Element) => body.querySelector('section ul a[href="#waitlist"]');
   const invitation = find(render(landing));
