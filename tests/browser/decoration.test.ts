@@ -18,24 +18,29 @@ movingTest.for([320, 1440])(
   },
 );
 
-test.for([
-  ["a locked jersey", specified.slots[0]?.region],
-  ["a play", specified.features[0]?.title],
-  ["the sign", specified.landing.launch],
-])("%s looks with motion, once seen, as it does without", async ([, text = ""], { open }) => {
-  const takePicture = async (reducedMotion: "reduce" | "no-preference") => {
+test("jerseys, plays and the sign look with motion, once seen, as without", async ({ open }) => {
+  const { slots, features, landing } = specified;
+  const texts = [slots[0]?.region, features[0]?.title, landing.launch].map(String);
+  const takePictures = async (reducedMotion: "reduce" | "no-preference") => {
     const page = await open({ reducedMotion });
     await skipEntrance(page);
-    const part = page.locator("main li, main > p").filter({ hasText: text });
-    await part.scrollIntoViewIfNeeded();
-    await nextPaint(page);
-    await skipEntrance(page);
-    return readLight(await part.screenshot());
+    const pictures: Buffer[] = [];
+    for (const text of texts) {
+      const part = page.locator("main li, main > p").filter({ hasText: text });
+      await part.scrollIntoViewIfNeeded();
+      await nextPaint(page);
+      await skipEntrance(page);
+      // Hiding the caret would leave a `style` attribute.
+      pictures.push(await readLight(await part.screenshot({ caret: "initial" })));
+    }
+    return pictures;
   };
-  const still = await takePicture("reduce");
-  const played = await takePicture("no-preference");
-  expect(new Set(still).size).toBeGreaterThan(20);
-  expect(countChanges(still, played) / still.length).toBeLessThan(0.001);
+  const played = await takePictures("no-preference");
+  for (const [index, still] of (await takePictures("reduce")).entries()) {
+    expect(new Set(still).size, texts[index]).toBeGreaterThan(20);
+    const changes = countChanges(still, played[index] ?? Buffer.of());
+    expect(changes / still.length, texts[index]).toBeLessThan(0.001);
+  }
 });
 
 movingTest("a play waits until it is seen", async ({ page }) => {
