@@ -113,7 +113,7 @@ test("a picture of an owner stays in the window, undistorted", async ({ open }) 
 });
 
 test("the landing page takes two sheets of paper", async ({ page }) => {
-  // Pictures of an owner may take more.
+  // An owner's pictures may need another sheet.
   await restyle(page, "img { display: none }");
   const pdf = await page.pdf({ format: "A4" });
   expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { expectPage, movingTest, nextPaint, skipEntrance, test } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
-import { countChanges, readLight } from "../support/pixels.ts";
+import { countChanges, readGreyLevels } from "../support/pixels.ts";
 
 movingTest.for([320, 1440])(
   "nothing widens a window of %i px as the page is scrolled",
@@ -30,8 +30,8 @@ test("jerseys, plays and the sign look with motion, once seen, as without", asyn
       await part.scrollIntoViewIfNeeded();
       await nextPaint(page);
       await skipEntrance(page);
-      // Hiding the caret would leave a `style` attribute.
-      pictures.push(await readLight(await part.screenshot({ caret: "initial" })));
+      // To hide the caret, Playwright would add `style` attributes, which `skipEntrance` waits for.
+      pictures.push(await readGreyLevels(await part.screenshot({ caret: "initial" })));
     }
     return pictures;
   };
@@ -51,8 +51,9 @@ movingTest("a play waits until it is seen", async ({ page }) => {
 test("the nearer the month of a slot, the more of its jersey has loaded", async ({ page }) => {
   const areas: number[] = [];
   for (const jersey of await page.locator(".slot-card__jersey").all()) {
-    const light = await readLight(await jersey.screenshot());
-    areas.push(light.filter((value) => value > 100).length);
+    const levels = await readGreyLevels(await jersey.screenshot());
+    // Loaded cloth is yellow, the rest dark blue.
+    areas.push(levels.filter((level) => level > 100).length);
   }
   expect(areas.length).toBe(specified.slots.length);
   for (const [index, area] of areas.slice(1).entries())

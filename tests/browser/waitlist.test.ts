@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "vitest";
 import { expectPage, nextPaint, type OpenOptions, readProblems, test } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
-import { countChanges, readLight } from "../support/pixels.ts";
+import { countChanges, readGreyLevels } from "../support/pixels.ts";
 
 const { waitlist } = specified.landing;
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: waitlist.label });
@@ -27,7 +27,7 @@ test("an address is posted to the page itself, without script", async ({ open, s
   expect(posts).toMatchObject([{ url: "/", headers, body }]);
 });
 
-test("addresses as people write them are taken, and what is none is refused", async ({ page }) => {
+test("takes addresses as people write them, and refuses what is no address", async ({ page }) => {
   const addresses = [
     "Visitor@Example.COM",
     "o'neil@example.com",
@@ -58,10 +58,10 @@ test.for([
   ["does not fill", "visitor", false],
 ] as const)("the visitor's jersey %s with %s", async ([, email, isFilled], { page }) => {
   const jersey = page.locator("#waitlist .jersey-place");
-  const empty = await readLight(await jersey.screenshot());
+  const empty = await readGreyLevels(await jersey.screenshot());
   await fieldOf(page).fill(email);
   await nextPaint(page);
-  const filled = await readLight(await jersey.screenshot());
+  const filled = await readGreyLevels(await jersey.screenshot());
   expect(countChanges(empty, filled) > 0).toBe(isFilled);
 });
 
@@ -89,6 +89,7 @@ const leadBack = (response: ServerResponse) =>
 
 test.for<[visitor: string, options: OpenOptions]>([
   ["with motion", { reducedMotion: "no-preference" }],
+  ["under reduced motion", { reducedMotion: "reduce" }],
   ["without script", { javaScriptEnabled: false }],
 ])("the thanks are shown in place of the form %s", async ([, options], { open, serve }) => {
   const server = await serve({ answerPost: leadBack }, withEndpoint);
@@ -101,7 +102,7 @@ test.for<[visitor: string, options: OpenOptions]>([
   await expectPage(thanksOf(page)).toBeInViewport({ ratio: 1 });
   await expectPage(page.locator("#email")).toBeHidden();
   expect(await readProblems(page)).toEqual([]);
-  // The browser keeps nothing of it.
+  // A sign-up leaves nothing in the browser.
   expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });

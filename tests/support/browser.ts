@@ -24,7 +24,7 @@ export const sizes = {
 /** Every page, by the path that shows it. */
 export const pagePaths = pages.map((page) => routeOf(page) ?? `/${page.file}`);
 
-/** How a page is opened, on a phone unless told otherwise; the rest goes to the browser context. */
+/** How a page is opened: on a phone by default. Other options go to the browser context. */
 export interface OpenOptions extends BrowserContextOptions {
   /** Path below the server's base; the landing page unless given. */
   path?: string;

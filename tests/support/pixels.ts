@@ -1,9 +1,12 @@
 import sharp from "sharp";
 
-/** The light of each pixel of a picture, 0 to 255, row by row. */
-export const readLight = (picture: Buffer): Promise<Buffer> =>
+/** Reads the grey level of each pixel of a screenshot, 0 to 255, row by row. */
+export const readGreyLevels = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).greyscale().raw().toBuffer();
 
-/** Counts the values that differ more than a browser's rounding when it paints something again. */
+/** Largest difference between two paints of the same thing, with room: 25 levels were measured. */
+const tolerance = 40;
+
+/** Counts the values that differ between two pictures of the same size, beyond rounding. */
 export const countChanges = (before: Buffer, after: Buffer): number =>
-  before.filter((value, at) => Math.abs(value - (after[at] ?? 0)) > 40).length;
+  before.filter((value, at) => Math.abs(value - (after[at] ?? 0)) > tolerance).length;

@@ -169,6 +169,15 @@ test("the social card is a JPEG of 1200 x 630 pixels", async () => {
   expect(metadata).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
 });
 
+test("the manifest names icons that exist, in their sizes", async () => {
+  const { icons } = JSON.parse(readText("manifest.webmanifest"));
+  expect(icons.length).toBe(3);
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(files[src.slice(1)]).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+});
+
 test("a form that posts to a file of public/ is for Netlify alone", async () => {
   const waitlist = { action: "/credits.txt" };
   const content = { ...replaced, site: { ...replaced.site, url: "https://x.test/", waitlist } };

@@ -9,7 +9,7 @@ import { specified } from "../support/contents.ts";
 
 const context = createBuildContext(specified, pages, { SITE_URL: "https://a.example/é 1/" });
 
-/** Checks a page with the policy of the site, whose form posts to c.example; BASE stands for the base path. */
+/** Lists the problems of a page of a site whose form posts to c.example. BASE stands for its base path. */
 function check(body: string, page = "index.html") {
   const code = { styles: "p{}", script: "let a", formOrigins: ["https://c.example"] };
   const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(code)}">`;
@@ -33,7 +33,9 @@ test.each([
   ['<a href="https://">', '"https://" is not a URL'],
   ['<form action="/b">', '"/b" is outside of the site\'s path, /%C3%A9%201/; write it with href'],
 ])("names the page of %s, which leads nowhere", (markup, problem) => {
-  expect(check(markup)[0]).toMatch(RegExp(`^index.html: the link ${problem}`));
+  // The policy blocks every video, too.
+  const problems = check(markup).filter((line) => !line.includes("<video"));
+  expect(problems).toEqual([expect.stringMatching(`^index.html: the link ${problem}`)]);
 });
 
 test("names a relative link of the 404 page, which is shown at any address", () => {
@@ -62,13 +64,18 @@ test.each([
 });
 
 test.each([
-  ...['<a href="BASE/">', '<a href="BASE/b c.txt#page=2">', '<a href="BASE/?a=1&amp;b=2">'],
-  ...['<a href="BASE/#a"><p id="a">', '<a href="#%C3%A9" id="é">', '<a href="mailto:a@b.test">'],
-  ...['<img src="BASE/a.png" alt="">', '<a href="https://d.example/">'],
+  '<a href="BASE/">',
+  '<a href="BASE/b c.txt#page=2">',
+  '<a href="BASE/?a=1&amp;b=2">',
+  '<a href="BASE/#a"><p id="a">',
+  '<a href="#%C3%A9" id="é">',
+  '<a href="mailto:a@b.test">',
+  '<a href="https://d.example/">',
+  '<img src="BASE/a.png" alt="">',
   '<form action="https://c.example/f">',
   '<script type="application/ld+json">{"url":"/gone"}</script>',
   '<link rel="preconnect" href="https://d.example/">',
-])("%s is right", (markup) => expect(check(markup)).toEqual([]));
+])("accepts %s", (markup) => expect(check(markup)).toEqual([]));
 
 describe("the list of pages", () => {
   // Names that no owner gives a page.

@@ -1,6 +1,6 @@
-import { mkdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { writeDist } from "../../pages/generator/dist.ts";
 import { createOutputFiles, readPublicFiles } from "../../pages/generator/output-files.ts";
 import { makeFolder, readFolder } from "../support/files.ts";
@@ -27,6 +27,14 @@ async function writeFiles(folder: string, paths: string[]) {
   }
 }
 
+test("a page that is being sent is sent whole", async () => {
+  const dist = await makeDist();
+  const page = await open(join(dist, "index.html"));
+  onTestFinished(() => page.close());
+  await writeDist("", makeFiles("next"), dist);
+  expect(await page.readFile("utf8")).toBe("assets/last.woff2");
+});
+
 test("publishes assets before the pages that need them", async () => {
   const dist = await makeDist();
   await rm(join(dist, "assets"), { recursive: true });
@@ -48,6 +56,21 @@ test.each([
     `dist/${place} is in the way of a ${needed}; remove it`,
   );
   expect(await readFolder(dist)).toEqual(before);
+});
+
+test("several builds at once leave a whole site, even if one of them fails", async () => {
+  const dist = await makeDist();
+  const impossible = new Map([...makeFiles("next"), ["index.html/page", Buffer.of()]]);
+  const all = [makeFiles("next"), impossible, makeFiles("next"), makeFiles("next")];
+  const results = await Promise.allSettled(all.map((files) => writeDist("", files, dist)));
+  expect(results.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+    "fulfilled",
+  ]);
+  expect(await readFolder(dist)).toEqual(Object.fromEntries(makeFiles("next")));
+  expect((await readdir(dist)).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
 test("removes what a killed build staged an hour ago, and leaves what one stages now", async () => {
@@ -92,8 +115,11 @@ test("publishes public/ without files of file managers and files with secrets", 
   );
 });
 
-test("names a file of public/ that it cannot read", async () => {
+test("names what it cannot read of public/", async () => {
   const project = await makeFolder();
+  await expect(readPublicFiles(project, "public")).rejects.toThrow(
+    /^public cannot be used: .*ENOENT.*; make folder and files readable$/,
+  );
   await mkdir(join(project, "public"));
   await symlink(join(project, "gone.jpg"), join(project, "public/photo.jpg"));
   await expect(readPublicFiles(project, "public")).rejects.toThrow(
@@ -114,6 +140,14 @@ test.each([
       name: "InputError",
       message: `public/${own}: the build writes ${path}; rename or remove yours`,
     }),
+  );
+});
+
+test("names two files of the build that cannot both be there", () => {
+  const { addFile } = createOutput();
+  addFile("robots.txt", "");
+  expect(() => addFile("robots.txt/index.html", "")).toThrow(
+    "pages/index.ts: of the files robots.txt and robots.txt/index.html only one can be there",
   );
 });
 
