@@ -1,6 +1,9 @@
 /** Configuration of the development server. */
+import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
 import { devServer } from "./pages/generator/dev-server.ts";
+
+if (existsSync(".env")) process.loadEnvFile(".env");
 
 export default defineConfig({
   appType: "custom",

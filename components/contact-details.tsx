@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { Site } from "../data/schema/content.ts";
 import { EmailLink } from "./email-link.tsx";
 
@@ -13,16 +12,17 @@ export function addressLines({ street, locality, region, postalCode, country }: 
 
 /** How to reach the company behind the site, at the end of each legal page. */
 export function ContactDetails({ site }: { site: Site }) {
+  const [street, town, country] = addressLines(site.address);
   return (
     <address className="contact-details">
       <strong>{site.company}</strong>
       <br />
-      {addressLines(site.address).map((line) => (
-        <Fragment key={line}>
-          {line}
-          <br />
-        </Fragment>
-      ))}
+      {street}
+      <br />
+      {town}
+      <br />
+      {country}
+      <br />
       <EmailLink email={site.email} />
     </address>
   );

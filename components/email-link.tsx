@@ -6,6 +6,6 @@ export const mailto = (email: string) =>
 
 /** A link to an email address. Shows the domain in Unicode: "bücher.example". */
 export function EmailLink({ email }: { email: string }) {
-  const shown = email.replace(/(?<=@).*xn--.*/i, (domain) => domainToUnicode(domain));
+  const shown = email.replace(/(?<=@).+/, (domain) => domainToUnicode(domain));
   return <a href={mailto(email)}>{shown}</a>;
 }

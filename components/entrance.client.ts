@@ -1,6 +1,6 @@
 /**
  * Plays the entrance: the left lamp flickers on, then the right one, the names on the boards light up
- * one by one, and the ball comes out from behind the headline. `entrance.css` hides them until then;
+ * one by one, and the ball comes out from behind the headline. `motion.css` hides them until then;
  * headline, subtitle and button never wait for it.
  */
 import type { AnimationOptions } from "motion";
@@ -28,15 +28,17 @@ async function enter() {
     animate(".hero__ball", { scale: [0, 1.08, 1] }, approach),
     animate(".hero__ball", { translate: ["-45% -15%", "0 0", "0 0"] }, approach),
     animate(".hero__ball > :first-child", { rotate: ["-1turn", "0turn"] }, { duration: 1.3 }),
-    animate(".hero__shadow", { scale: [0, 1.08, 1] }, approach),
     animate(
       "[data-entrance]",
       { opacity: [0, 1], translate: ["0 16px", "0 0"] },
       { delay: inTurn(0.1, 0.5), duration: 0.35 },
     ),
   ]);
-  // Motion leaves the last keyframe there.
-  for (const element of document.querySelectorAll("[style]")) element.removeAttribute("style");
+  // Motion leaves the last keyframe there. Extensions of browsers may have set other styles.
+  const animated =
+    ":is(.hero__left-light, .hero__right-light, .stage, .hero__names, .hall__names > *, .hero__ball, .hero__ball > *, [data-entrance])";
+  for (const element of document.querySelectorAll(`${animated}[style]`))
+    element.removeAttribute("style");
 }
 
 const [visit] = performance.getEntriesByType("navigation");

@@ -1,6 +1,7 @@
-import { type ComponentProps, useContext } from "react";
-import { BuildToolsContext } from "./build-tools.ts";
+import type { ComponentProps } from "react";
 import { DisplayText } from "./display-text.tsx";
+import { readDrawing } from "./drawing.tsx";
+import { estimateWidth } from "./estimate-width.ts";
 
 /** Boards of `hall.svg`, as matrices from centimetres, from the middle of a board, to its units. */
 const boards = [
@@ -24,7 +25,6 @@ interface HallProps extends ComponentProps<"svg"> {
 
 /** The hall as a picture of 2160 by 1520 units, which `hall.css` places. */
 export function Hall({ names, ...attributes }: HallProps) {
-  const { measure, readDrawing } = useContext(BuildToolsContext);
   const { viewBox, markup } = readDrawing("hall");
   const rowCount = Math.ceil(names.length / boards.length);
   const rowHeight = board.height / (rowCount + 0.35);
@@ -34,7 +34,7 @@ export function Hall({ names, ...attributes }: HallProps) {
     const text = names[index % names.length]?.toUpperCase() ?? "";
     const row = Math.floor(index / boards.length);
     const middle = (row - (rowCount - 1) / 2) * rowHeight;
-    const scale = Math.min(0.95 * rowHeight, (0.78 * board.width) / measure(text)) / fontSize;
+    const scale = Math.min(0.95 * rowHeight, (0.78 * board.width) / estimateWidth(text)) / fontSize;
     const place = `translate(0 ${middle.toFixed()}) scale(${scale.toFixed(3)})`;
     return { text, transform: `${boards[index % boards.length]} ${place}` };
   });

@@ -1,9 +1,8 @@
-import { useContext } from "react";
 import type { Landing } from "../data/schema/content.ts";
 import { BallCopy } from "./ball.tsx";
-import { BuildToolsContext } from "./build-tools.ts";
 import { DisplayText } from "./display-text.tsx";
-import { HeroArt } from "./hero-art.tsx";
+import { Drawing } from "./drawing.tsx";
+import { Hall } from "./hall.tsx";
 import { toSurname } from "./names.ts";
 
 interface HeroProps {
@@ -19,14 +18,10 @@ export function splitHeadline(headline: string) {
   return { lead: headline.slice(0, start), lastWord: headline.slice(start) };
 }
 
-/** Whether a word begins with a letter whose stem does not reach the left edge of its lower end. */
-export const isTopHeavy = (word: string) => /^[TVWY]/i.test(word);
-
-/** How far a last word has to shrink, by its width at a font size of 1: `hero.css` has the steps. */
-function chooseWidth(width: number): "long" | "longer" | "longest" | undefined {
-  if (width <= 3.6) return undefined;
-  if (width <= 5) return "long";
-  return width <= 7 ? "longer" : "longest";
+/** Words that would not fit beside the ball are set smaller, in two steps. */
+function chooseSize({ length }: string): "small" | "smallest" | undefined {
+  if (length <= 10) return undefined;
+  return length <= 15 ? "small" : "smallest";
 }
 
 /**
@@ -35,26 +30,16 @@ function chooseWidth(width: number): "long" | "longer" | "longest" | undefined {
  */
 export function Hero({ copy, actionHref, names }: HeroProps) {
   const surnames = names.map(toSurname);
-  const { measure } = useContext(BuildToolsContext);
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (
-    <section
-      className="hero"
-      aria-labelledby="headline"
-      data-width={chooseWidth(measure(lastWord))}
-    >
-      <DisplayText
-        as="h1"
-        text={copy.headline}
-        id="headline"
-        data-fit={lead.length > 30 ? "long" : undefined}
-      >
+    <section className="hero" aria-labelledby="headline">
+      <DisplayText as="h1" text={copy.headline} id="headline">
         {lead && <span className="hero__lead">{lead}</span>}
-        <span className="hero__last-word" data-top-heavy={isTopHeavy(lastWord) ? "" : undefined}>
+        <span className="hero__last-word" data-size={chooseSize(lastWord)}>
           {lastWord}
-          <BallCopy className="hero__ball decoration" groove={0} />
         </span>
       </DisplayText>
+      <BallCopy className="hero__ball decoration" groove={0} />
       <div className="hero__copy">
         <p className="lede">{copy.subtitle}</p>
         <p className="lift screen-only">
@@ -71,7 +56,13 @@ export function Hero({ copy, actionHref, names }: HeroProps) {
           />
         )}
       </div>
-      <HeroArt names={surnames} />
+      <div className="stage decoration" aria-hidden="true">
+        <Hall className="hall" names={surnames} />
+        <div className="hero__lights">
+          <Drawing name="beams" className="hero__beams" preserveAspectRatio="none" />
+          <Drawing name="lamps" />
+        </div>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** Marks what plays once it comes into view; `in-view.css` shows all of it played until then. */
+/** Marks what plays once it comes into view; `motion.css` shows all of it played until then. */
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {

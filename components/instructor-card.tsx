@@ -14,22 +14,24 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
   const { name, position, country, achievements, image } = instructor;
   return (
     <article className="instructor-card">
-      <div className="jersey-place">
-        <Jersey
-          as="h3"
-          name={name}
-          code={abbreviatePosition(position) ?? <BallCopy className="jersey__ball" groove={1} />}
-          position={position}
-          variant={position.toLowerCase() === "libero" ? "libero" : undefined}
-        >
-          <p className="jersey__country">
-            <span className="jersey__flag" aria-hidden="true">
-              {image}
-            </span>{" "}
-            <DisplayText as="span" text={country} />
-          </p>
-          <JerseyBadge text={badge} />
-        </Jersey>
+      <div className="lift">
+        <div className="jersey-place">
+          <Jersey
+            as="h3"
+            name={name}
+            code={abbreviatePosition(position) ?? <BallCopy className="jersey__ball" groove={1} />}
+            position={position}
+            variant={position.toLowerCase() === "libero" ? "libero" : undefined}
+          >
+            <p>
+              <span className="jersey__flag" aria-hidden="true">
+                {image}
+              </span>{" "}
+              <DisplayText as="span" text={country} />
+            </p>
+            <JerseyBadge text={badge} />
+          </Jersey>
+        </div>
       </div>
       <ul
         className="instructor-card__caption small"

@@ -37,12 +37,14 @@ export function InvitationCard({ invitation, href }: { invitation: Invitation; h
   const { position, country, action, text } = invitation;
   return (
     <a className="instructor-card instructor-card--invitation screen-only" href={href}>
-      <InvitedJersey invitation={invitation} position={`${position}, ${country}`}>
-        <span className="button">
-          {action}
-          <span aria-hidden="true">&nbsp;→</span>
-        </span>
-      </InvitedJersey>
+      <div className="lift">
+        <InvitedJersey invitation={invitation} position={`${position}, ${country}`}>
+          <span className="button">
+            {action}
+            <span aria-hidden="true">&nbsp;→</span>
+          </span>
+        </InvitedJersey>
+      </div>
       <p className="instructor-card__caption small">{text}</p>
     </a>
   );

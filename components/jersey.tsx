@@ -18,7 +18,7 @@ export function Jersey({ as: Name, name, code, position, variant, children }: Je
   return (
     <div className={`jersey${variant ? ` jersey--${variant}` : ""}`}>
       <Name className="jersey__name">
-        {first && <DisplayText as="span" text={`${first} `} fullSizeLength={18} />}
+        {first && <DisplayText as="span" text={`${first} `} />}
         {/* In capitals by its style. */}
         <DisplayText as="b" text={surname.toUpperCase()} fullSizeLength={13}>
           {surname}

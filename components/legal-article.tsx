@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { DisplayText } from "./display-text.tsx";
 
 interface LegalSectionProps {
@@ -22,19 +22,15 @@ interface LegalArticleProps {
   intro: ReactNode;
   homeHref: string;
   updated: Date;
-  /** The title of each {@link LegalSection} among them is listed in the table of contents. */
-  children: ReactNode;
+  /** Each is a {@link LegalSection}; the table of contents lists their titles. */
+  children: ReactElement<LegalSectionProps>[];
 }
-
-const isSection = (child: ReactNode): child is ReactElement<LegalSectionProps> =>
-  isValidElement(child) && child.type === LegalSection;
 
 const formatDate = (date: Date) =>
   date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** The content of a legal page: link home, date, table of contents and sections. */
 export function LegalArticle({ title, intro, homeHref, updated, children }: LegalArticleProps) {
-  const sections = Children.toArray(children).filter(isSection);
   return (
     <main className="legal-article" id="main">
       <a className="legal-article__home screen-only" href={homeHref}>
@@ -52,7 +48,7 @@ export function LegalArticle({ title, intro, homeHref, updated, children }: Lega
             <DisplayText as="h2" text="Contents" id="contents" />
           </summary>
           <ol>
-            {sections.map(({ props: { id, title } }) => (
+            {children.map(({ props: { id, title } }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>

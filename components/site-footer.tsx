@@ -8,33 +8,28 @@ interface SiteFooterProps {
   links: readonly (ComponentProps<"a"> & { label: string })[];
 }
 
-/** Footer of every page. Spaces between elements separate words where no style sheet does. */
+/** Footer of every page. Spaces between links separate words where no style sheet does. */
 export function SiteFooter({ site, links }: SiteFooterProps) {
-  const [street, town, country] = addressLines(site.address);
   return (
     <footer className="site-footer small" data-entrance>
-      <div className="site-footer__content">
+      <div>
         <p>
           © {site.copyrightYear} {site.company}
         </p>
         <address>
           <p>
-            <EmailLink email={site.email} />{" "}
+            <EmailLink email={site.email} />
           </p>
-          <p>
-            <span>{street}, </span>
-            <span>{town}, </span>
-            <span>{country}</span>
-          </p>
+          <p>{addressLines(site.address).join(", ")}</p>
         </address>
-        <nav aria-label="Pages">
-          {links.map(({ label, ...link }) => (
-            <Fragment key={label}>
-              <a {...link}>{label}</a>{" "}
-            </Fragment>
-          ))}
-        </nav>
       </div>
+      <nav aria-label="Pages">
+        {links.map(({ label, ...link }) => (
+          <Fragment key={label}>
+            <a {...link}>{label}</a>{" "}
+          </Fragment>
+        ))}
+      </nav>
     </footer>
   );
 }

@@ -1,9 +1,8 @@
-import { useContext } from "react";
 import { Ball } from "./ball.tsx";
-import { BuildToolsContext } from "./build-tools.ts";
 import { Drawing } from "./drawing.tsx";
+import { estimateWidth } from "./estimate-width.ts";
 import { Hall } from "./hall.tsx";
-import { isTopHeavy, splitHeadline } from "./hero.tsx";
+import { splitHeadline } from "./hero.tsx";
 
 interface SocialCardProps {
   product: string;
@@ -42,20 +41,20 @@ function breakInTwo(text: string): readonly [string, string] {
 
 /** The image of a shared link: the hero without the page around it. */
 export function SocialCard({ product, title, pitch, launch, names }: SocialCardProps) {
-  const { measure } = useContext(BuildToolsContext);
   /** The largest size, up to `largest`, at which each of the texts fits in one line. */
   const fit = (largest: number, width: number, ...texts: string[]) =>
-    Math.min(largest, ...texts.map((text) => width / measure(text)));
+    Math.min(largest, ...texts.map((text) => width / estimateWidth(text)));
   const { lead, lastWord } = splitHeadline(title);
   const leadSize = fit(78, 640, lead);
   const besideBall = lineWidth - (1 - ball.behind) * ball.size;
   const wordSize = fit(236, besideBall, lastWord);
-  const wordX = left - (isTopHeavy(lastWord) ? 0.08 : 0.015) * wordSize;
-  const wordEnd = wordX + measure(lastWord) * wordSize;
+  // Slanted letters without a foot on the left begin further to the right.
+  const wordX = left - (/^[TVWY]/i.test(lastWord) ? 0.08 : 0.015) * wordSize;
+  const wordEnd = wordX + estimateWidth(lastWord) * wordSize;
   // Behind the end of the last word, and clear of the other texts.
   const ballX = Math.max(
     wordEnd - ball.behind * ball.size,
-    left + measure(lead) * leadSize,
+    left + estimateWidth(lead) * leadSize,
     left + columnWidth,
   );
   const [pitchStart, pitchEnd] = breakInTwo(pitch);

@@ -1,27 +1,19 @@
-import type { Content } from "../data/schema/content.ts";
+import type { Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
 import { DisplayText } from "./display-text.tsx";
 import { type Invitation, InvitedJersey } from "./invitation-card.tsx";
 
 interface WaitlistCardProps {
-  copy: Content["landing"]["waitlist"];
+  copy: Landing["waitlist"];
   invitation?: Invitation | undefined;
   form: WaitlistForm;
   privacyHref: string;
 }
 
-/** Links the words "privacy" or "privacy policy" of a note; a note without them gets a link. */
-function linkPrivacy(note: string, href: string) {
-  const words = /\b(privacy(?: policy)?)\b/i;
-  const linkable = words.test(note) ? note : `${note} Privacy Policy`;
-  const [before, link, ...after] = linkable.split(words);
-  return (
-    <>
-      {before}
-      <a href={href}>{link}</a>
-      {after.join("")}
-    </>
-  );
+/** Splits a note before and after the word that leads to the privacy policy, added if need be. */
+function splitNote(note: string) {
+  const link = /(privacy(?: policy)?)(.*)/i;
+  return (link.test(note) ? note : `${note} Privacy Policy`).split(link);
 }
 
 /**
@@ -31,8 +23,8 @@ function linkPrivacy(note: string, href: string) {
 export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
   // The first sentence is set large.
-  const [thanks, nextStep] = copy.thanks?.split(/(?<=[.!?…])\s+(.+)/s) ?? [];
-  const hidden = form.postsToPage ? { "form-name": "email-signup", ...form.hidden } : form.hidden;
+  const [thanks = "", nextStep] = copy.thanks.split(/(?<=[.!?…]) (.+)/);
+  const [beforeLink, link, afterLink] = splitNote(copy.note);
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
       {invitation && (
@@ -40,7 +32,7 @@ export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCa
           <InvitedJersey invitation={invitation} />
         </div>
       )}
-      {form.action !== undefined && thanks && (
+      {form.action && (
         // The fragment also moves the focus here, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
           <DisplayText as="p" text={thanks} fullSizeLength={40} />
@@ -54,9 +46,9 @@ export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCa
         name="email-signup"
         method="POST"
         action={form.action}
-        {...(form.postsToPage ? netlify : {})}
+        {...(form.postsToPage && netlify)}
       >
-        {Object.entries(hidden).map(([name, value]) => (
+        {Object.entries(form.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p hidden>
@@ -85,7 +77,9 @@ export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCa
           </button>
         </div>
         <p className="small" id="waitlist-note">
-          {linkPrivacy(copy.note, privacyHref)}
+          {beforeLink}
+          <a href={privacyHref}>{link}</a>
+          {afterLink}
         </p>
       </form>
     </section>

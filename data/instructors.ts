@@ -6,7 +6,6 @@ import type { Instructor } from "./schema/content.ts";
  */
 export const instructors: Instructor[] = [
   {
-    id: "sayaka-minamori",
     name: "Sayaka Minamori",
     position: "Setter",
     country: "Japan",
@@ -15,7 +14,6 @@ export const instructors: Instructor[] = [
     photoUrl: "/photos/sayaka-minamori.jpg",
   },
   {
-    id: "kacper-borzyminski",
     name: "Kacper Borzymiński",
     position: "Outside Hitter",
     country: "Poland",
@@ -24,7 +22,6 @@ export const instructors: Instructor[] = [
     photoUrl: "/photos/kacper-borzyminski.jpg",
   },
   {
-    id: "femke-van-roosdael",
     name: "Femke van Roosdael",
     position: "Middle Blocker",
     country: "Netherlands",
@@ -33,7 +30,6 @@ export const instructors: Instructor[] = [
     photoUrl: "/photos/femke-van-roosdael.jpg",
   },
   {
-    id: "yordanis-calzamora",
     name: "Yordanis Calzamora",
     position: "Opposite Hitter",
     country: "Cuba",
@@ -42,7 +38,6 @@ export const instructors: Instructor[] = [
     photoUrl: "/photos/yordanis-calzamora.jpg",
   },
   {
-    id: "mathis-aubrecourt",
     name: "Mathis Aubrecourt",
     position: "Outside Hitter",
     country: "France",

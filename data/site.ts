@@ -17,11 +17,16 @@ export const site: Site = {
   },
   launchTarget: "Q3 2025",
   copyrightYear: 2025,
-  // Shown as "40+" before the heading of the locked legends; may be left out.
-  headlineCount: 40,
-  // For hosts without a form service of their own; see "Form services" in data/README.md.
+  // For any host but Netlify; see "Form services" in data/README.md.
   waitlist: {},
-  // What still has to be replaced. Remove a name once it is yours: a file of this folder, or
-  // "legal" once both legal texts are true for you.
-  samples: ["site", "landing", "instructors", "slots", "features", "legal"],
+  // What is not yours yet. Remove a file once all of it is true for you.
+  samples: [
+    "data/site.ts",
+    "data/landing.ts",
+    "data/instructors.ts",
+    "data/slots.ts",
+    "data/features.ts",
+    "pages/privacy-policy.tsx",
+    "pages/terms-and-conditions.tsx",
+  ],
 };

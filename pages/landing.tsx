@@ -40,13 +40,21 @@ export const landing: Page = {
       },
     };
   },
-  Body(context) {
-    const { site, landing, instructors, slots, features } = context.content;
-    const { invitation: words } = landing.instructors;
-    const nextNumber = String(instructors.length + 1);
-    const invitation =
-      words && instructors.length ? { ...words, code: words.code ?? nextNumber } : undefined;
-    const moreLegends = site.headlineCount === undefined ? "" : `${site.headlineCount}+ `;
+  Body({ content, form, href }) {
+    const { site, landing, instructors, slots, features } = content;
+    // The visitor takes the next number of a team that has begun to sign.
+    const words = instructors.length > 0 ? landing.instructors.invitation : undefined;
+    const invitation = words && { ...words, code: String(instructors.length + 1) };
+    const instructorCards = instructors.map((instructor) => ({
+      key: instructor.name,
+      card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
+    }));
+    if (invitation)
+      instructorCards.push({
+        key: "invitation",
+        card: <InvitationCard invitation={invitation} href="#waitlist" />,
+      });
+
     return (
       <main id="main">
         <Hero
@@ -54,29 +62,10 @@ export const landing: Page = {
           actionHref="#waitlist"
           names={instructors.map(({ name }) => name)}
         />
-        <CardSection
-          id="instructors"
-          copy={landing.instructors}
-          maxColumns={[2, 3, 6]}
-          cards={[
-            ...instructors.map((instructor) => ({
-              key: instructor.id,
-              card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
-            })),
-            ...(invitation
-              ? [
-                  {
-                    key: "invitation",
-                    card: <InvitationCard invitation={invitation} href="#waitlist" />,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <CardSection id="instructors" copy={landing.instructors} cards={instructorCards} />
         <CardSection
           id="slots"
-          copy={{ ...landing.slots, heading: moreLegends + landing.slots.heading }}
-          maxColumns={[3, 6, 6]}
+          copy={landing.slots}
           cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
         >
           <p className="card-section__badge small" data-entrance>
@@ -86,7 +75,6 @@ export const landing: Page = {
         <CardSection
           id="features"
           copy={landing.features}
-          maxColumns={[1, 3, 3]}
           cards={features.map((feature) => ({
             key: feature.title,
             card: <FeatureTile feature={feature} />,
@@ -96,8 +84,8 @@ export const landing: Page = {
           <WaitlistCard
             copy={landing.waitlist}
             invitation={invitation}
-            form={context.form}
-            privacyHref={context.href("/privacy-policy/")}
+            form={form}
+            privacyHref={href("/privacy-policy/")}
           />
         </div>
         <DisplayText

@@ -9,7 +9,7 @@ export const notFound: Page = {
   stylesheet: "not-found.css",
   title: ({ content }) => `Page not found | ${content.site.product}`,
   description: ({ content }) => `There is no page at this address on ${content.site.product}.`,
-  Body: (context) => (
+  Body: ({ href }) => (
     <main className="not-found" id="main">
       <div className="stage decoration" aria-hidden="true">
         <Hall className="hall" names={[]} />
@@ -20,7 +20,7 @@ export const notFound: Page = {
       <DisplayText as="h1" text="Out of bounds" />
       <p>There is no page at this address.</p>
       <div className="lift screen-only">
-        <a className="button" href={context.href("/")}>
+        <a className="button" href={href("/")}>
           Back to Home
         </a>
       </div>

@@ -12,10 +12,8 @@ export const privacyPolicy: Page = {
   title: ({ content }) => `Privacy Policy | ${content.site.product}`,
   description: ({ content }) =>
     `What ${content.site.product} does with your email address, and what it does without: cookies, analytics and tracking.`,
-  Body(context) {
-    const { site } = context.content;
-    const { displayUrl, form, href } = context;
-    const hasHiddenFields = form.postsToPage || Object.keys(form.hidden).length > 0;
+  Body({ content: { site }, displayUrl, form, buildDate, href }) {
+    const hasHiddenFields = Object.keys(form.hidden).length > 0;
     const recipient = form.serviceEndpoint
       ? `A form service, ${form.serviceEndpoint.host},`
       : "Our hosting provider";
@@ -31,7 +29,7 @@ export const privacyPolicy: Page = {
           </p>
         }
         homeHref={href("/")}
-        updated={context.buildDate}
+        updated={buildDate}
       >
         <LegalSection
           id="information-we-collect"

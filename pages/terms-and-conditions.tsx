@@ -9,9 +9,7 @@ export const termsAndConditions: Page = {
   title: ({ content }) => `Terms and Conditions | ${content.site.product}`,
   description: ({ content }) =>
     `The rules for using the ${content.site.product} website: what you may copy, how to link to us and what we can’t promise yet.`,
-  Body(context) {
-    const { site, landing, instructors } = context.content;
-    const { displayUrl, href } = context;
+  Body({ content: { site, landing, instructors }, displayUrl, buildDate, href }) {
     const writeToUs = <a href="#how-to-reach-us">write to us</a>;
     return (
       <LegalArticle
@@ -23,7 +21,7 @@ export const termsAndConditions: Page = {
           </p>
         }
         homeHref={href("/")}
-        updated={context.buildDate}
+        updated={buildDate}
       >
         <LegalSection id="cookies" title="Cookies">
           <p>

@@ -1,68 +1,49 @@
 import * as v from "valibot";
-import { month, quarter, year } from "./dates.ts";
-import {
-  email,
-  list,
-  optional,
-  picturePath,
-  quote,
-  siteUrl,
-  strictObject,
-  text,
-  wholeNumber,
-} from "./fields.ts";
-import { isFlag } from "./flags.ts";
+import { email, flag, month, quarter, siteUrl, text } from "./fields.ts";
 import { formSettings } from "./form.ts";
 import { InputError } from "./input-error.ts";
 
-const sampleNames = ["site", "landing", "instructors", "slots", "features", "legal"] as const;
-
-const site = strictObject({
+const site = v.strictObject({
   product: text,
   description: text,
   url: siteUrl,
   company: text,
   email,
-  address: strictObject({
+  address: v.strictObject({
     street: text,
     locality: text,
-    region: optional(text),
-    postalCode: optional(text),
+    region: v.optional(text),
+    postalCode: v.optional(text),
     country: text,
   }),
   launchTarget: quarter,
-  copyrightYear: year,
-  headlineCount: v.optional(v.pipe(wholeNumber, v.minValue(1, "write 1 or more, or leave it out"))),
+  copyrightYear: v.number(),
   waitlist: formSettings,
-  samples: v.optional(
-    list(v.picklist(sampleNames, `write names out of ${sampleNames.join(", ")}`)),
-  ),
+  samples: v.optional(v.array(text)),
 });
 
-const invitation = strictObject({
-  name: text,
-  // Without it, how many have signed, and one.
-  code: optional(text),
-  position: text,
-  country: text,
-  action: text,
-  badge: text,
-  text,
-});
-
-const landing = strictObject({
+const landing = v.strictObject({
   status: text,
-  hero: strictObject({ headline: text, subtitle: text, action: text }),
-  instructors: strictObject({
+  hero: v.strictObject({ headline: text, subtitle: text, action: text }),
+  instructors: v.strictObject({
     heading: text,
     intro: text,
     badge: text,
     // Left out, no empty jersey hangs beside those of the instructors.
-    invitation: v.optional(invitation),
+    invitation: v.optional(
+      v.strictObject({
+        name: text,
+        position: text,
+        country: text,
+        action: text,
+        badge: text,
+        text,
+      }),
+    ),
   }),
-  slots: strictObject({ heading: text, intro: text, badge: text }),
-  features: strictObject({ heading: text, intro: text }),
-  waitlist: strictObject({
+  slots: v.strictObject({ heading: text, intro: text, badge: text }),
+  features: v.strictObject({ heading: text, intro: text }),
+  waitlist: v.strictObject({
     heading: text,
     intro: text,
     label: text,
@@ -70,43 +51,38 @@ const landing = strictObject({
     button: text,
     note: text,
     honeypot: text,
-    thanks: optional(text),
+    thanks: text,
   }),
   launch: text,
 });
 
-const instructor = strictObject({
-  id: v.pipe(text, v.regex(/^[a-z0-9-]+$/, 'use lower-case letters, digits and "-" only')),
+const instructor = v.strictObject({
   name: text,
   position: text,
   country: text,
-  achievements: v.pipe(list(text), v.minLength(1, "name at least one achievement")),
-  image: v.pipe(text, v.check(isFlag, 'write one flag emoji, such as "🇯🇵"')),
-  photoUrl: optional(picturePath),
+  achievements: v.array(text),
+  image: flag,
+  photoUrl: v.optional(text),
 });
 
-const slot = strictObject({ id: wholeNumber, region: text, date: month });
+const slot = v.strictObject({ id: v.number(), region: text, date: month });
 
 const icons = ["coach", "technique", "structure"] as const;
-
-const feature = strictObject({
+const feature = v.strictObject({
   icon: v.picklist(icons, `write one of ${icons.join(", ")}`),
   title: text,
   text,
 });
 
 /** Each key is the file of `data/` that holds it, and what the file exports. */
-const contentSchema = strictObject({
+const contentSchema = v.strictObject({
   site,
   landing,
   // An empty list takes its section off the page.
-  instructors: list(instructor),
-  slots: list(slot),
-  features: list(feature),
+  instructors: v.array(instructor),
+  slots: v.array(slot),
+  features: v.array(feature),
 });
-
-/** Names of the files of `data/`. */
-export const contentNames = Object.keys(contentSchema.entries);
 
 export type Content = v.InferOutput<typeof contentSchema>;
 export type Site = Content["site"];
@@ -114,38 +90,31 @@ export type Landing = Content["landing"];
 export type Instructor = Content["instructors"][number];
 export type Slot = Content["slots"][number];
 export type Feature = Content["features"][number];
-export type SampleName = (typeof sampleNames)[number];
 
-/** Formats the path of a field as an owner finds it: "data/slots.ts: slots[2].date (slot 3)". */
-function formatFieldPath([file = "", ...keys]: readonly string[]): string {
-  const fields = keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`));
-  const path = `data/${file}.ts: ${file}${fields.join("")}`;
-  const index = Number(keys[0]);
-  return Number.isNaN(index) ? path : `${path} (${file.replace(/s$/, "")} ${index + 1})`;
+/** Says what to write for a value of the wrong type; fields have messages of their own. */
+function describeType({ type, expected, received }: v.BaseIssue<unknown>): string {
+  if (expected === "never") return "there is no such field; correct its name, or remove it";
+  if (received === "undefined") return "fill it in";
+  if (type === "number") return "write a number, without quotes";
+  return type === "array" ? "write a list, in [ ]" : "write fields with their names, in { }";
+}
+
+/** Describes a mistake: "data/slots.ts: slots #3.date is "Sept 2025": write a month, …". */
+function describeIssue({ path, message }: v.BaseIssue<unknown>): string {
+  // Owners count from 1.
+  const keys = path?.map(({ key }) => (typeof key === "number" ? ` #${key + 1}` : `.${key}`));
+  const field = keys?.join("").slice(1);
+  const value = JSON.stringify(path?.at(-1)?.value)?.slice(0, 100) ?? "missing";
+  return `data/${path?.[0].key}.ts: ${field} is ${value}: ${message}`;
 }
 
 /**
- * Parses the site's URL and makes its path end in "/".
- * @param source where the value comes from, for the message
- * @throws {InputError} for a URL that the site cannot have
- */
-export function parseSiteUrl(value: string, source: string): URL {
-  const result = v.safeParse(siteUrl, value, { abortPipeEarly: true });
-  if (!result.success)
-    throw new InputError(`${source} is ${quote(value)}: ${result.issues[0].message}`);
-  return new URL(result.output.replace(/\/*$/, "/"));
-}
-
-/**
- * Validates content and fills in its defaults.
+ * Validates content.
  * @throws {InputError} with a sentence for each problem: file, field, value and remedy
  */
 export function parseContent(content: unknown): Content {
-  const result = v.safeParse(contentSchema, content, { abortPipeEarly: true });
+  const config = { abortPipeEarly: true, message: describeType };
+  const result = v.safeParse(contentSchema, content, config);
   if (result.success) return result.output;
-  const problems = result.issues.map(({ path = [], message }) => {
-    const field = formatFieldPath(path.map(({ key }) => String(key)));
-    return `${field} is ${quote(path.at(-1)?.value)}: ${message}`;
-  });
-  throw new InputError(problems.join("\n"));
+  throw new InputError(result.issues.map(describeIssue).join("\n"));
 }

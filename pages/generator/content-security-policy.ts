@@ -10,7 +10,7 @@ interface PolicySources {
 }
 
 /** Returns the source expression that allows exactly this inline code. */
-export const hashSource = (code: string) =>
+const hashSource = (code: string) =>
   `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /**
@@ -25,7 +25,6 @@ export function contentSecurityPolicy({ styles, script, formOrigins }: PolicySou
     "script-src": script ? hashSource(script) : "'none'",
     "font-src": "'self'",
     "img-src": "'self'",
-    "manifest-src": "'self'",
     "connect-src": "'self'",
     "form-action": ["'self'", ...formOrigins].join(" "),
     "base-uri": "'none'",

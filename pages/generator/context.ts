@@ -1,9 +1,10 @@
 import { domainToUnicode } from "node:url";
 import type { ReactElement, ReactNode } from "react";
-import { parseContent, parseSiteUrl } from "../../data/schema/content.ts";
+import * as v from "valibot";
+import { parseContent } from "../../data/schema/content.ts";
+import { siteUrl as siteUrlSchema } from "../../data/schema/fields.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { InputError } from "../../data/schema/input-error.ts";
-import type { DisplayFace } from "./fonts/display-font.ts";
 
 /** An HTML page. */
 export interface Page {
@@ -35,21 +36,13 @@ export interface ImageFile {
   width: number;
   height: number;
   alt(context: BuildContext): string;
-  Drawing(props: { context: BuildContext; face: DisplayFace }): ReactElement;
+  Drawing(context: BuildContext): ReactElement;
 }
 
 /** A generated file that is neither page nor image. */
 export interface TextFile {
   file: string;
-  render(context: BuildContext, build: FinishedParts): string;
-}
-
-/** The parts of a build that its text files name. */
-interface FinishedParts {
-  /** Paths of hashed files, base path included, by their plain names. */
-  assets: ReadonlyMap<string, string>;
-  /** The colour of pages, as hexadecimal digits. */
-  themeColor: string;
+  render(context: BuildContext): string;
 }
 
 /** Environment variables by name. */
@@ -57,18 +50,20 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Source: reproducible-builds.org, specification of `SOURCE_DATE_EPOCH`. */
 function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
-  if (epoch === undefined || epoch === "") return new Date();
-  const date = new Date(Number(epoch) * 1000);
-  // 253370764800 is the year 9999: a year later, years have more than four digits.
-  if (!/^\d+$/.test(epoch) || Number(epoch) >= 253_370_764_800)
-    throw new InputError(
-      `SOURCE_DATE_EPOCH is ${JSON.stringify(epoch)}: write whole seconds since 1970, such as "1735689600", or unset it`,
-    );
-  return date;
+  if (!epoch) return new Date();
+  // Eleven digits end in the year 5138.
+  if (/^\d{1,11}$/.test(epoch)) return new Date(Number(epoch) * 1000);
+  throw new InputError(
+    `SOURCE_DATE_EPOCH is "${epoch}": write whole seconds since 1970, such as "1735689600", or unset it`,
+  );
 }
 
-const formatUrl = ({ hostname, host, pathname }: URL) =>
-  host.replace(hostname, domainToUnicode(hostname)) + decodeURI(pathname).replace(/\/$/, "");
+function readSiteUrl({ SITE_URL: url }: Environment): string | undefined {
+  if (!url) return undefined;
+  const { success, output, issues } = v.safeParse(siteUrlSchema, url, { abortPipeEarly: true });
+  if (success) return output;
+  throw new InputError(`SITE_URL is "${url}": ${issues[0].message}`);
+}
 
 /** The path that shows a page, without the base path; undefined for the 404 page. */
 export const routeOf = ({ file }: { file: string }) =>
@@ -88,20 +83,20 @@ export function createBuildContext(
   env: Environment,
   publicFiles: Iterable<string> = [],
 ) {
-  const valid = parseContent(content);
-  const siteUrl = env.SITE_URL
-    ? parseSiteUrl(env.SITE_URL, "SITE_URL")
-    : parseSiteUrl(valid.site.url, "data/site.ts: site.url");
-  siteUrl.pathname = siteUrl.pathname.replace(/\/+/g, "/");
-  const href = (path: string) => siteUrl.pathname + path.slice(1);
+  const validContent = parseContent(content);
+  const { url, waitlist } = validContent.site;
+  const siteUrl = new URL(readSiteUrl(env) ?? url);
   const files = new Set([...pages.map(({ file }) => file), ...publicFiles]);
+  const href = (path: string) => siteUrl.pathname + path.slice(1);
   return {
-    content: valid,
+    content: validContent,
     /** The site's public URL; its path, which ends in "/", is the base path. */
     siteUrl,
     /** As people read it: "bücher.example", "user.github.io/legends". */
-    displayUrl: formatUrl(siteUrl),
-    form: resolveForm(valid.site.waitlist, siteUrl, files),
+    displayUrl:
+      siteUrl.host.replace(siteUrl.hostname, domainToUnicode(siteUrl.hostname)) +
+      siteUrl.pathname.replace(/\/$/, ""),
+    form: resolveForm(waitlist, siteUrl, files),
     /** `SOURCE_DATE_EPOCH` if set, otherwise now. */
     buildDate: readBuildDate(env),
     /** Routes that search engines may list, in the order of `pages/index.ts`. */

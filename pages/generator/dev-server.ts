@@ -1,129 +1,102 @@
-import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join, normalize, relative, sep } from "node:path";
-import { parseEnv, stripVTControlCharacters } from "node:util";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { lookup } from "mrmime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
-import { decode } from "./decode.ts";
-import { describeError, markSentences } from "./errors.ts";
-import type { BuildResult } from "./report.ts";
-
-/** Time without a change before a rebuild starts: a checkout changes many files at once. */
-const debounceMs = 10;
+import type { BuildResult } from "../../build.ts";
 
 /** Paths, from the root of the project, whose changes start a rebuild. */
-const sources = /^(data|components|pages|styles|public)\/|^(build\.ts|\.env)$/;
+const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
+
+/** Wait for further changes: a checkout makes many, and some editors empty a file before they fill it. */
+const debounceMs = 60;
 
 /**
  * The development server, a Vite plugin: it builds the site in memory whenever sources change, and
  * serves it like a static host. Vite loads changed modules, watches files and shows errors.
  */
 export function devServer(): Plugin {
-  let lastBuild: BuildResult | undefined;
-  let buildError: ErrorPayload["err"] | undefined;
-  let pendingBuild = Promise.resolve();
-  let debounceTimer: NodeJS.Timeout | undefined;
+  let site: BuildResult | undefined;
+  let failure: ErrorPayload | undefined;
+  let building = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
 
   async function rebuild(server: ViteDevServer, cause: string) {
     const start = performance.now();
-    const root = normalize(server.config.root);
-    const variables = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
-    const env = { ...variables, ...process.env };
     try {
       const { buildInMemory } = await server.ssrLoadModule("/build.ts");
-      const result: BuildResult = await buildInMemory({ env });
-      lastBuild = result;
-      buildError = undefined;
-      console.log(`✓ ${cause.padEnd(40)}${(performance.now() - start).toFixed(0).padStart(5)} ms`);
-      for (const warning of result.warnings) console.log(`  ${warning}`);
+      site = await buildInMemory();
+      failure = undefined;
+      console.log(`✓ ${cause}: ${Math.round(performance.now() - start)} ms`);
       // Without an open page, Vite would keep the message, and reload the first one for nothing.
       if (server.ws.clients.size) server.ws.send({ type: "full-reload" });
     } catch (error) {
-      if (error instanceof Error) server.ssrFixStacktrace(error);
-      const message = stripVTControlCharacters(describeError(error, root));
-      buildError = { message, stack: "" };
-      console.error(markSentences(message));
-      if (env.DEBUG) console.error(error);
-      server.ws.send({ type: "error", err: buildError });
+      server.ssrFixStacktrace(error as Error);
+      const { name, message, stack = "" } = error as Error;
+      const ownLines = stack.split("\n").filter((line) => /^\s*at (?!.*node_modules)/.test(line));
+      const err = {
+        message: stripVTControlCharacters(message),
+        stack: name === "InputError" ? "" : ownLines.join("\n"),
+      };
+      console.error(`✗ ${err.message}\n${err.stack}`);
+      failure = { type: "error", err };
+      server.ws.send(failure);
     }
   }
 
-  /** Builds once all earlier builds are done; they share what they have loaded. */
-  const scheduleBuild = (server: ViteDevServer, cause: string) => {
-    pendingBuild = pendingBuild.then(() => rebuild(server, cause));
-    return pendingBuild;
-  };
-
   return {
     name: "dev-server",
-    // By default the watcher drops a second change within 50 ms, but editors empty a file first.
-    config: () => ({
-      server: { watch: { awaitWriteFinish: { stabilityThreshold: 5, pollInterval: 5 } } },
-    }),
-    hotUpdate({ type, file, server }) {
-      const path = relative(server.config.root, file).replaceAll(sep, "/");
+    hotUpdate({ file, server }) {
+      const path = relative(server.config.root, file).replaceAll("\\", "/");
       if (this.environment.name === "ssr" && sources.test(path)) {
-        // Vite does not know which modules import a file that was missing.
-        if (type !== "update" && /\.tsx?$/.test(path)) this.environment.moduleGraph.invalidateAll();
-        clearTimeout(debounceTimer);
-        debounceTimer = setTimeout(() => scheduleBuild(server, path), debounceMs);
+        // All of them: Vite does not know which modules import a file that was missing.
+        this.environment.moduleGraph.invalidateAll();
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          building = building.then(() => rebuild(server, path));
+        }, debounceMs);
       }
       return [];
     },
     configureServer(server) {
-      server.ws.on("vite:client:connect", (_, client) => {
-        if (buildError) client.send({ type: "error", err: buildError });
-      });
+      building = rebuild(server, "the whole site");
+      server.ws.on("vite:client:connect", (_, client) => failure && client.send(failure));
       server.middlewares.use((request, response, next) => {
         if (/^\/(@|node_modules\/)/.test(request.url ?? "")) return next();
-        pendingBuild.then(() => handleRequest(request, response, lastBuild)).catch(next);
+        building.then(() => answer(request, response, site)).catch(next);
       });
-      // Requests wait for it, and the address is printed at once.
-      console.log("Building the whole site …");
-      scheduleBuild(server, "the whole site");
     },
   };
 }
 
-/** Adds Vite's client, which the policy of a page would block. The build has checked the page by it. */
-const addClient = (markup: string) =>
-  markup
-    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/i, "")
-    .replace("</head>", '<script type="module" src="/@vite/client"></script>$&');
+/** Adds Vite's client to a page, whose policy stays as in production but for what that client needs. */
+const addClient = (page: string) =>
+  page
+    .replace(/(?<=(script|style)-src )(&#x27;none&#x27;)?/g, "'nonce-vite' ")
+    .replace(
+      "</head>",
+      '<meta property="csp-nonce" nonce="vite"><script type="module" nonce="vite" src="/@vite/client"></script>$&',
+    );
 
 /** Returns the value of `Content-Type` for a file, by its extension. */
-export function contentTypeOf(path: string): string {
-  const type = lookup(path) ?? "application/octet-stream";
-  return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
-}
+const contentTypeOf = (path: string) =>
+  lookup(path)?.replace(/^text\/.*/, "$&; charset=utf-8") ?? "application/octet-stream";
 
-/** Before the first successful build it sends an empty page, where Vite's client shows the error. */
-function handleRequest(
-  { method = "", url = "/" }: IncomingMessage,
-  response: ServerResponse,
-  lastBuild: BuildResult | undefined,
-) {
-  const send = (status: number, type: string, body: string | Buffer) =>
-    response.writeHead(status, { "content-type": type, "cache-control": "no-cache" }).end(body);
-  const sendPage = (status: number, markup: string) =>
-    send(status, "text/html; charset=utf-8", addClient(markup));
-  const redirect = (location: string) => response.writeHead(302, { location }).end();
+/** Answers as a static host does; until a build has succeeded, with a page for Vite's message. */
+function answer(request: IncomingMessage, response: ServerResponse, site?: BuildResult) {
+  const send = (status: number, headers: Record<string, string>, data: string | Buffer = "") =>
+    response.writeHead(status, headers).end(data);
 
-  if (!/^(GET|HEAD)$/.test(method))
-    return send(
-      405,
-      "text/plain",
-      'The development server has no form service; see "Deploy" in README.md\n',
-    );
-  if (!lastBuild) return sendPage(500, "<!DOCTYPE html><html><head><title>✗</title></head></html>");
-  const { files, basePath } = lastBuild;
-  const [, pathname = "", query = ""] = /^([^?]*)(.*)$/.exec(url) ?? [];
-  if (!pathname.startsWith(basePath)) return redirect(basePath);
-  const path = decode(pathname.slice(basePath.length));
-  if (files.has(`${path}/index.html`)) return redirect(`${pathname}/${query}`);
+  if (request.method === "POST") return send(405, {}, "There is no form service here");
+  if (!site) return send(500, { "content-type": "text/html" }, addClient("<head></head>"));
+  const { files, basePath } = site;
+  const { pathname, search } = new URL(request.url ?? "/", "http://localhost");
+  if (!pathname.startsWith(basePath)) return send(302, { location: basePath });
+  const path = decodeURIComponent(pathname.slice(basePath.length));
+  if (files.has(`${path}/index.html`)) return send(302, { location: `${pathname}/${search}` });
   const file = path.replace(/(^|\/)$/, "$1index.html");
-  const [status, name] = files.has(file) ? [200, file] : [404, "404.html"];
+  const name = files.has(file) ? file : "404.html";
   const data = files.get(name) ?? "";
-  if (name.endsWith(".html")) return sendPage(status, data.toString());
-  return send(status, contentTypeOf(name), data);
+  const body = name.endsWith(".html") ? addClient(String(data)) : data;
+  send(name === file ? 200 : 404, { "content-type": contentTypeOf(name) }, body);
 }

@@ -1,7 +1,5 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { BuildToolsContext } from "../../components/build-tools.ts";
-import { InputError } from "../../data/schema/input-error.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import {
   type BuildContext,
@@ -10,36 +8,19 @@ import {
   type Page,
   routeOf,
 } from "./context.ts";
-import type { DisplayFace } from "./fonts/display-font.ts";
-import type { Drawings } from "./images/drawings.ts";
-
-/** What components and images need from the build. */
-export type BuildTools = DisplayFace & Drawings;
+import { fillColors } from "./drawings.ts";
 
 /** Renders the body of a page, with what surrounds every page. */
-export const renderBody = (
-  page: Page,
-  context: BuildContext,
-  tools: BuildTools,
-  Layout: ComponentType<LayoutProps>,
-) =>
+export const renderBody = (page: Page, context: BuildContext, Layout: ComponentType<LayoutProps>) =>
   renderToStaticMarkup(
-    <BuildToolsContext value={tools}>
-      <Layout context={context} route={routeOf(page)}>
-        {createElement(page.Body, context)}
-      </Layout>
-    </BuildToolsContext>,
+    <Layout context={context} route={routeOf(page)}>
+      {createElement(page.Body, context)}
+    </Layout>,
   );
 
 /** Renders an image as SVG. */
-export const renderImage = (image: ImageFile, context: BuildContext, tools: BuildTools) =>
-  tools.fillColors(
-    renderToStaticMarkup(
-      <BuildToolsContext value={tools}>
-        <image.Drawing context={context} face={tools} />
-      </BuildToolsContext>,
-    ),
-  );
+export const renderImage = ({ Drawing }: ImageFile, context: BuildContext) =>
+  fillColors(renderToStaticMarkup(createElement(Drawing, context)));
 
 interface DocumentProps {
   page: Page;
@@ -49,21 +30,17 @@ interface DocumentProps {
   body: string;
   /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
-  themeColor: string;
-  script?: string | undefined;
+  script: string | undefined;
 }
 
 /** An unescaped "<" could close the script element. */
 const serializeJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-function Document(props: DocumentProps) {
-  const { page, context, image, body, styles, themeColor, script } = props;
-  const { content, href, absoluteUrl } = context;
-  const policy = contentSecurityPolicy({
-    styles,
-    script,
-    formOrigins: context.form.foreignOrigins,
-  });
+function Document({ page, context, image, body, styles, script }: DocumentProps) {
+  const { content, form, siteUrl, href, absoluteUrl } = context;
+  // A form service returns to the site's own origin, maybe from an alias of it: "www.name.example".
+  const formOrigins = [siteUrl.origin, ...form.foreignOrigins];
+  const policy = contentSecurityPolicy({ styles, script, formOrigins });
   const title = page.title(context);
   const description = page.description(context);
   const route = routeOf(page);
@@ -84,11 +61,11 @@ function Document(props: DocumentProps) {
           <meta name="robots" content="noindex" />
         )}
         <meta name="color-scheme" content="dark" />
-        <meta name="theme-color" content={themeColor} />
+        <meta name="darkreader-lock" content="" />
+        <meta name="theme-color" content={fillColors("var(--color-page)")} />
         <link rel="icon" href={href("/favicon.ico")} sizes="32x32" />
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={href("/apple-touch-icon.png")} />
-        <link rel="manifest" href={href("/manifest.webmanifest")} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={content.site.product} />
         <meta property="og:title" content={title} />
@@ -108,23 +85,16 @@ function Document(props: DocumentProps) {
         )}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
+      {/* Cloudflare would rewrite email addresses, for a script of its own that our policy blocks. */}
       <body
-        dangerouslySetInnerHTML={{ __html: script ? `${body}<script>${script}</script>` : body }}
+        dangerouslySetInnerHTML={{
+          __html: `<!--email_off-->${body}<!--/email_off-->${script ? `<script>${script}</script>` : ""}`,
+        }}
       />
     </html>
   );
 }
 
-/**
- * Renders the whole document of a page.
- * @throws {InputError} for letters that Node.js could not read, because a module is not in UTF-8
- */
-export function renderDocument(props: DocumentProps): string {
-  const markup = `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}\n`;
-  const index = markup.indexOf("\ufffd");
-  if (index >= 0)
-    throw new InputError(
-      `${props.page.file}: letters of "${markup.slice(index - 9, index + 9)}" were lost; save the file that holds them as UTF-8`,
-    );
-  return markup;
-}
+/** Renders the whole document of a page. */
+export const renderDocument = (props: DocumentProps) =>
+  `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}\n`;

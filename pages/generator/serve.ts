@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "http-server";
 
-const basePath: string = JSON.parse(readFileSync("dist/manifest.webmanifest", "utf8")).start_url;
+// robots.txt names the whole address of the site.
+const [, sitemap = ""] = /^Sitemap: (.*)$/m.exec(readFileSync("dist/robots.txt", "utf8")) ?? [];
+const { pathname: basePath } = new URL(".", sitemap);
 const port = Number(process.env.PORT ?? 8080);
 
 const server = createServer({
@@ -15,9 +17,10 @@ const server = createServer({
         request.url = url.slice(basePath.length - 1);
         response.emit("next");
       } else {
+        const [path = "", query = ""] = url.split(/(?=\?)/, 2);
         // Redirects of http-server, from a folder without its slash, lack the base path, too.
-        const path = basePath.startsWith(url) ? "" : url.slice(1);
-        response.writeHead(302, { location: basePath + path });
+        const rest = basePath.startsWith(path) ? query : url.slice(1);
+        response.writeHead(302, { location: basePath + rest });
         response.end();
       }
     },

@@ -1,115 +1,92 @@
-import { describe, expect } from "vitest";
-import {
-  boxOf,
-  expectPage,
-  fontsReady,
-  pagePaths,
-  readProblems,
-  sizes,
-  skipEntrance,
-  test,
-} from "../support/browser.ts";
-import { hasFonts } from "../support/chromium.ts";
-import { replaced, specified } from "../support/contents.ts";
+import { expect, test } from "vitest";
+import { desktop, isInWindow, openPage, pagePaths, phone } from "../support/browser.ts";
+import { specified } from "../support/contents.ts";
 
-const { site: owner, landing } = specified;
+const { site, landing, instructors, slots, features } = specified;
 
-/** Phones, upright and on their side, desktops, and a screen turned on its side. */
-const firstScreens = [
-  ...Object.values(sizes),
-  { width: 1440, height: 2560 },
-  { width: 844, height: 390 },
-  { width: 568, height: 320 },
-];
+const normalize = (text: string) => text.replace(/\s+/g, " ").toLowerCase();
 
-test("every locked card shows a question mark", async ({ page }) => {
-  const marks = page.getByText("?", { exact: true }).filter({ visible: true });
-  await expectPage(marks).toHaveCount(specified.slots.length);
+test("shows everything from top to bottom, without JavaScript", async () => {
+  const page = await openPage("/", { javaScriptEnabled: false, reducedMotion: "no-preference" });
+  const text = normalize(await page.locator("body").innerText());
+  const words = [
+    site.product,
+    "Coming Soon",
+    landing.hero.headline,
+    landing.hero.subtitle,
+    "Meet Your Legends",
+    instructors[0]?.country,
+    "40+ More Legends",
+    slots[0]?.region,
+    landing.slots.badge,
+    ...features.flatMap(({ title, text }) => [title, text]),
+    "Get Early Access",
+    landing.waitlist.note,
+    "Launching in Q3 2025",
+    "© 2025",
+    site.email,
+    site.address.street,
+    "courtoflegends.example",
+    "Privacy Policy",
+    "Terms and Conditions",
+  ];
+  let at = 0;
+  for (const [index, next] of words.map((text) => normalize(String(text))).entries()) {
+    const found = text.indexOf(next, at);
+    expect(found, `place of "${next}" after "${words[index - 1]}"`).not.toBe(-1);
+    at = found + next.length;
+  }
 });
 
-test.for(pagePaths.filter((path) => path !== "/"))("%s leads back home", async (path, { open }) => {
-  const page = await open({ path });
-  await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
-  await expectPage(page).toHaveURL(/:\d+\/$/);
+test("a card tells all about an instructor, and a locked one nothing", async () => {
+  const page = await openPage();
+  for (const { name, position, country, achievements, image } of instructors) {
+    const card = page.getByRole("main").locator("li:not(li li)").filter({ hasText: country });
+    const text = normalize(await card.innerText());
+    for (const words of [name, position, country, ...achievements, image, "CONFIRMED"])
+      expect(text).toContain(normalize(words));
+  }
+  for (const { region, date } of slots) {
+    const card = page.getByRole("listitem").filter({ hasText: region });
+    expect(await card.getByText("?", { exact: true }).isVisible()).toBe(true);
+    expect(await card.innerText()).toContain(date);
+  }
 });
 
-test("everything stands where it does without script once the entrance is over", async ({
-  open,
-}) => {
-  const readPlaces = async (javaScriptEnabled: boolean) => {
-    const page = await open({ javaScriptEnabled, reducedMotion: "no-preference" });
-    await skipEntrance(page);
-    await fontsReady(page);
-    return page.locator("body *").evaluateAll((all) =>
-      all.map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const { opacity } = getComputedStyle(element);
-        return `${element.getAttribute("class")}: ${[x, y, width, height, opacity]}`;
-      }),
-    );
-  };
-  expect(await readPlaces(true)).toEqual(await readPlaces(false));
+test("a screen reader meets landmarks, headings, and each name once", async () => {
+  const page = await openPage();
+  const snapshot = await page.locator("body").ariaSnapshot();
+  for (const surname of instructors.map(({ name }) => name.split(" ").at(-1) ?? ""))
+    expect(snapshot.match(new RegExp(surname, "gi")), surname).toHaveLength(1);
+  for (const landmark of ["banner", "main", "contentinfo", "navigation"])
+    expect(snapshot.match(new RegExp(`^ *- ${landmark}\\b`, "gm")), landmark).toHaveLength(1);
+  expect(snapshot.match(/(?<=heading ").*?" \[level=[12]/g)).toEqual([
+    `${landing.hero.headline}" [level=1`,
+    `${landing.instructors.heading}" [level=2`,
+    `${landing.slots.heading}" [level=2`,
+    `${landing.features.heading}" [level=2`,
+    `${landing.waitlist.heading}" [level=2`,
+  ]);
 });
 
-describe.skipIf(!hasFonts)("the first screen", () => {
-  const wideTest = test.extend("defaults", { reducedMotion: "reduce", font: "wide" });
-
-  wideTest("has headline, subtitle and button, and the last word on one line", async ({ page }) => {
-    const parts = [
-      page.getByRole("banner").locator("svg"),
-      page.getByRole("banner").getByRole("link", { name: owner.product }),
-      page.getByText("Coming Soon", { exact: true }),
-      page.getByRole("heading", { level: 1 }),
-      page.getByText(landing.hero.subtitle),
-      page.getByRole("link", { name: landing.hero.action }),
-    ];
-    for (const viewport of firstScreens) {
-      await page.setViewportSize(viewport);
-      for (const part of parts) {
-        const message = `${part} at ${viewport.width} x ${viewport.height}`;
-        const { x, y, width, height } = await boxOf(part);
-        expect(Math.min(x, y), message).toBeGreaterThanOrEqual(0);
-        expect(Math.min(width, height), message).toBeGreaterThan(10);
-        expect(x + width, message).toBeLessThanOrEqual(viewport.width);
-        expect(y + height, message).toBeLessThanOrEqual(viewport.height);
-      }
-      const lineCount = await page.locator(".hero__last-word").evaluate((word) => {
-        const range = document.createRange();
-        range.selectNode(word.firstChild ?? word);
-        return range.getClientRects().length;
-      });
-      expect(lineCount, `lines at ${viewport.width} x ${viewport.height}`).toBe(1);
-    }
-  });
+test("the first screen has the product, its status, headline and button", async () => {
+  const page = await openPage();
+  const parts = [
+    page.getByRole("banner").getByText(site.product),
+    page.getByText("Coming Soon", { exact: true }),
+    page.getByRole("heading", { level: 1 }),
+    page.getByText(landing.hero.subtitle),
+    page.getByRole("link", { name: landing.hero.action }),
+  ];
+  // On a phone's side, and on a screen's, too.
+  for (const size of [phone, desktop, { width: 568, height: 320 }, { width: 1440, height: 2560 }]) {
+    await page.setViewportSize(size);
+    for (const part of parts) expect(await isInWindow(part), `${part} at ${size.width}`).toBe(true);
+  }
 });
 
-test.for(pagePaths)(
-  "%s logs no error, and nothing that its policy blocks",
-  async (path, { open }) => {
-    const page = await open({ path });
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    await fontsReady(page);
-    expect(await readProblems(page)).toEqual([]);
-  },
-);
-
-test("a site in a folder finds its fonts and drawings", async ({ open, serve }) => {
-  const server = await serve({}, replaced);
-  // Without flags of the system's, so that the site's are needed.
-  const page = await open({ server, font: "wide" });
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await fontsReady(page);
-  const fonts = await page.evaluate(() =>
-    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
-  );
-  expect(fonts).toEqual(expect.arrayContaining(["Display", "Flags"]));
-  const drawingCount = await page.evaluate(async () => {
-    const names = performance.getEntriesByType("resource").map(({ name }) => name);
-    const drawings = names.filter((name) => name.endsWith(".svg"));
-    // Rejects what is no picture.
-    await Promise.all(drawings.map((src) => Object.assign(new Image(), { src }).decode()));
-    return drawings.length;
-  });
-  expect(drawingCount).toBeGreaterThan(2);
-  expect(await readProblems(page)).toEqual([]);
+test.for(pagePaths.slice(1))("%s leads back home", async (path) => {
+  const page = await openPage(path);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await page.waitForURL(/:\d+\/$/);
 });

@@ -1,72 +1,82 @@
-import type { Page, Route } from "@playwright/test";
-import { expect } from "vitest";
-import { movingTest, sizes, skipEntrance } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import {
+  changeMarkup,
+  desktop,
+  openPage,
+  pagePaths,
+  phone,
+  serveSite,
+} from "../support/browser.ts";
+import { replaced } from "../support/contents.ts";
+import { findWords } from "../support/words.ts";
 
-/** When the largest paint of a page was, in milliseconds, if it is the headline; false otherwise. */
-const findHeadlinePaint = () =>
-  new Promise<number | false>((done) => {
-    const observer = new PerformanceObserver((list) => {
-      const paint = list.getEntries().at(-1);
-      const isHeadline = paint instanceof LargestContentfulPaint && paint.element?.closest("h1");
-      done(isHeadline ? paint.startTime : false);
-    });
-    observer.observe({ type: "largest-contentful-paint", buffered: true });
+/** Keeps what goes wrong on a page: messages, errors, and requests that fail or go elsewhere. */
+function listProblems(page: Page, base: string) {
+  const problems: string[] = [];
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("response", (response) => {
+    const isOwn = response.url().startsWith(`${base}/`);
+    if (!response.ok() || !isOwn) problems.push(`${response.status()} ${response.url()}`);
   });
+  page.on("requestfailed", (request) => problems.push(`failed ${request.url()}`));
+  return problems;
+}
 
-movingTest(
-  "the headline is the largest paint, before the rest arrives",
-  async ({ open, serve }) => {
-    const server = await serve({ pauseAfter: "</section>" });
-    const page = await open({ server, waitUntil: "commit" });
-    const early = await page.waitForFunction(findHeadlinePaint);
-    server.resume();
-    await page.waitForLoadState();
-    await skipEntrance(page);
-    expect(await page.evaluate(findHeadlinePaint)).toBe(await early.jsonValue());
-  },
-);
-
-/** Says how each text that is set in the display face is laid out, in CSS pixels. */
-const measureHeadings = (page: Page) =>
-  page.locator("h1, h2, .display:not(svg *)").evaluateAll((headings) =>
-    headings.map((heading) => {
-      const range = document.createRange();
-      range.selectNodeContents(heading);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      const { y, height } = heading.getBoundingClientRect();
-      const text = heading.textContent.slice(0, 40);
-      return `${text}: ${lines.size} lines, ${height} px high, at ${y + scrollY} px`;
-    }),
-  );
-
-movingTest.for([
-  ["/", "desktop"],
-  ["/", "phone"],
-  ["/privacy-policy/", "phone"],
-] as const)(
-  "nothing of %s shifts on a %s when its font is late",
-  async ([path, size], { open }) => {
-    const held: Route[] = [];
-    const page = await open({
-      path,
-      viewport: sizes[size],
-      waitUntil: "domcontentloaded",
-      beforeLoad: (page) => page.route(/\/display\.\w+\.woff2$/, (route) => void held.push(route)),
+describe("nothing fails, and nothing is requested from elsewhere", () => {
+  test.for([...pagePaths, "a site in a folder"])("%s", async (path) => {
+    const isRoot = path.startsWith("/");
+    const site = await serveSite(isRoot ? undefined : replaced);
+    let problems: string[] = [];
+    const page = await openPage(isRoot ? path : "/", {
+      site,
+      reducedMotion: "no-preference",
+      beforeLoad: async (page) => {
+        problems = listProblems(page, site.base);
+      },
     });
-    await skipEntrance(page);
-    const isLoaded = () =>
-      [...document.fonts].some(
-        ({ family, status }) => /Display"?$/.test(family) && status === "loaded",
-      );
-    const early = await measureHeadings(page);
-    expect(early.length).toBeGreaterThan(2);
-    expect(await page.evaluate(isLoaded)).toBe(false);
-    for (const route of held) await route.continue();
-    await page.waitForFunction(isLoaded);
-    const late = await measureHeadings(page);
-    const shifts = late.flatMap((text, index) =>
-      text === early[index] ? [] : `${early[index]} → ${text}`,
-    );
-    expect(shifts).toEqual([]);
-  },
-);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    expect(site.requests.length).toBeGreaterThan(1);
+    expect(problems).toEqual([]);
+  });
+});
+
+test.for([
+  ["/", "on a desktop", desktop],
+  ["/", "on a phone", phone],
+  ["/privacy-policy/", "on a phone", phone],
+] as const)("no line of %s moves %s once fonts arrive", async ([path, , viewport]) => {
+  const early = await openPage(path, {
+    viewport,
+    beforeLoad: (page) => page.route("**/*.woff2", (route) => route.abort()),
+  });
+  const late = await openPage(path, { viewport });
+  const [before, after] = [await findWords(early), await findWords(late)];
+  // Browsers round the height of a font.
+  const moved = before.filter(
+    ({ y, height }, index) => Math.abs(y - (after[index]?.y ?? 0)) > 2 + 0.05 * height,
+  );
+  expect(moved.map(({ text }) => text)).toEqual([]);
+});
+
+test("the flag font is loaded only where the system has no flags", async () => {
+  const loadsFlags = async (change: (markup: string) => string) => {
+    const fonts: string[] = [];
+    const page = await openPage("/", {
+      bypassCSP: true, // It would block changed styles.
+      async beforeLoad(page) {
+        page.on("request", (request) => fonts.push(request.url()));
+        await changeMarkup(page, change);
+      },
+    });
+    await page.getByText("Japan").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    return fonts.some((url) => /flags.*\.woff2$/.test(url));
+  };
+  expect(await loadsFlags((markup) => markup)).toBe(false);
+  expect(await loadsFlags((markup) => markup.replaceAll(/(Apple|Noto) Color Emoji/g, "None"))).toBe(
+    true,
+  );
+});

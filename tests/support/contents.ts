@@ -1,16 +1,12 @@
 import type { Content, Instructor } from "../../data/schema/content.ts";
 
-/** An instructor whose id and photo are named after them. */
-function person(
+const person = (
   name: string,
   position: string,
   image: string,
   country: string,
   achievements: string[],
-): Instructor {
-  const id = name.toLowerCase().replace(/[^a-z]+/g, "-");
-  return { id, name, position, country, achievements, image, photoUrl: `/photos/${id}.jpg` };
-}
+): Instructor => ({ name, position, country, achievements, image, photoUrl: "/photos/a.jpg" });
 
 /** Content like that of `data/` at first: five instructors, six slots and three tiles, all samples. */
 export const specified: Content = {
@@ -29,9 +25,8 @@ export const specified: Content = {
     },
     launchTarget: "Q3 2025",
     copyrightYear: 2025,
-    headlineCount: 40,
     waitlist: {},
-    samples: ["site", "landing", "instructors", "slots", "features", "legal"],
+    samples: ["data/site.ts", "pages/privacy-policy.tsx"],
   },
   landing: {
     status: "Coming Soon",
@@ -54,7 +49,7 @@ export const specified: Content = {
         text: "Joining is free.",
       },
     },
-    slots: { heading: "More Legends", intro: "One a month, all locked.", badge: "Coming soon" },
+    slots: { heading: "40+ More Legends", intro: "One a month, all locked.", badge: "Coming soon" },
     features: { heading: "How You Will Train", intro: "Watch it, understand it, practise it." },
     waitlist: {
       heading: "Get Early Access",
@@ -72,10 +67,7 @@ export const specified: Content = {
     person("Sayaka Minamori", "Setter", "🇯🇵", "Japan", ["Two titles", "Best setter, four times"]),
     person("Kacper Borzymiński", "Outside Hitter", "🇵🇱", "Poland", ["World finals", "Captain"]),
     person("Femke van Roosdael", "Middle Blocker", "🇳🇱", "Netherlands", ["211 caps", "Top block"]),
-    person("Yordanis Calzamora", "Opposite Hitter", "🇨🇺", "Cuba", [
-      "Spikes at 3.62 m",
-      "Top scorer",
-    ]),
+    person("Yordanis Calzamora", "Opposite Hitter", "🇨🇺", "Cuba", ["Spikes at 3.62 m", "MVP"]),
     person("Mathis Aubrecourt", "Outside Hitter", "🇫🇷", "France", ["Club double", "Best receiver"]),
   ],
   slots: [
@@ -92,7 +84,7 @@ export const specified: Content = {
     {
       icon: "structure",
       title: "Structured Learning",
-      text: "Short lessons that build, with drills.",
+      text: "Short lessons that build on others.",
     },
   ],
 };
@@ -113,7 +105,6 @@ export const replaced: Content = {
     },
     launchTarget: "Q4 2040",
     copyrightYear: 2025,
-    headlineCount: 25,
     waitlist: { action: "https://forms.thirdcontact.test/s/sign-up" },
   },
   landing: {
@@ -124,7 +115,7 @@ export const replaced: Content = {
       action: "Reserve a place",
     },
     instructors: { heading: "Who Is Teaching", intro: "Two coaches, signed.", badge: "SIGNED" },
-    slots: { heading: "Coaches to Come", intro: "One by one.", badge: "Ask us who is next" },
+    slots: { heading: "25+ Coaches to Come", intro: "One by one.", badge: "Ask us who is next" },
     features: { heading: "What a Week Looks Like", intro: "Two parts, the same every week." },
     waitlist: {
       heading: "Hold My Place",
@@ -159,19 +150,12 @@ export const replaced: Content = {
   ],
 };
 
-/**
- * Changes one value by its path: "site.email", "instructors.0.image".
- * @throws {TypeError} when there is nothing to change it in
- */
-export function setByPath(target: object, path: string, value: unknown) {
-  const [key = "", ...rest] = path.split(".");
-  if (rest.length) setByPath(Reflect.get(target, key), rest.join("."), value);
-  else Reflect.set(target, key, value);
-}
-
-/** `specified` with one value changed by its path. */
-export function contentWith(path: string, value: unknown): unknown {
-  const copy = structuredClone(specified);
-  setByPath(copy, path, value);
+/** A copy of a content with one value changed by its path: "site.email", "instructors.0.image". */
+export function contentWith(path: string, value: unknown, content = specified): Content {
+  const copy = structuredClone(content);
+  const keys = path.split(".");
+  const lastKey = keys.pop() ?? "";
+  const parent = keys.reduce<object>((target, key) => Reflect.get(target, key), copy);
+  Reflect.set(parent, lastKey, value);
   return copy;
 }

@@ -2,14 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 
-/** Pictures of pages whose test has failed. */
-export const pictureFolder = join(import.meta.dirname, "../failures");
-
 const folders: string[] = [];
-
-/** Removes every folder of {@link makeFolder}. */
-export const removeFolders = () =>
-  Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 
 /** Makes an empty folder that is removed after the tests of this file. */
 export async function makeFolder(): Promise<string> {
@@ -17,6 +10,12 @@ export async function makeFolder(): Promise<string> {
   folders.push(folder);
   return folder;
 }
+
+/** Removes every folder of {@link makeFolder}; a server that has just been ended may still write there. */
+export const removeFolders = () =>
+  Promise.all(
+    folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 9 })),
+  );
 
 /** Contents of all files below a folder, by their path with "/", sorted. */
 export async function readFolder(folder: string): Promise<Record<string, Buffer>> {

@@ -1,13 +1,7 @@
-import type { Content, Instructor } from "../../data/schema/content.ts";
+import type { Content } from "../../data/schema/content.ts";
 import { specified } from "./contents.ts";
 
 const { site, landing, instructors, slots, features } = specified;
-
-/** Items from the start of a list, as often as it takes. */
-const repeat = <Item>(items: readonly Item[], count: number): Item[] =>
-  Array.from({ length: count }, () => items)
-    .flat()
-    .slice(0, count);
 
 /** Two and a half times as long, with a word of 20 letters. */
 const lengthen = (text: string) => `${text} for the internationalization of ${text}`;
@@ -19,10 +13,7 @@ const names = [
   "Li",
   "Александра Воскресенская",
 ];
-
-const eightTitles = Array.from({ length: 8 }, (_, index) =>
-  lengthen(`Best hitter of 20${index + 10}`),
-);
+const eightTitles = Array.from({ length: 8 }, (_, index) => lengthen(`Best hitter of ${index}`));
 
 /** As much as an owner may write of everything: 11 people, 8 slots, 7 tiles, long words and texts. */
 export const everything: Content = {
@@ -36,17 +27,18 @@ export const everything: Content = {
   landing: JSON.parse(JSON.stringify(landing), (_, value) =>
     typeof value === "string" ? lengthen(value) : value,
   ),
-  instructors: repeat(instructors, 11).map(
-    (person, index): Instructor => ({
+  instructors: [...instructors, ...instructors, ...instructors]
+    .slice(0, 11)
+    .map((person, index) => ({
       ...person,
-      id: `person-${index}`,
       name: names[index % names.length] ?? "",
       // Every other card, so that neighbours differ in height.
       achievements: index % 2 ? person.achievements : eightTitles,
-    }),
-  ),
-  slots: repeat(slots, 8).map((slot, id) => ({ ...slot, id, region: "Nordostniedersachsen" })),
-  features: repeat(features, 7).map((tile, index) => ({
+    })),
+  slots: [...slots, ...slots]
+    .slice(0, 8)
+    .map((slot) => ({ ...slot, region: "Nordostniedersachsen" })),
+  features: [...features, ...features, ...features].slice(0, 7).map((tile, index) => ({
     ...tile,
     title: index % 2 ? lengthen(tile.title) : "Unmissverständlichkeit",
   })),

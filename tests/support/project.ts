@@ -1,36 +1,38 @@
 /** Copies of the project that a test may change, and programs that run there. */
-import type { SpawnOptions } from "node:child_process";
+import { type ExecFileOptions, execFile } from "node:child_process";
 import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { x } from "tinyexec";
+import { promisify } from "node:util";
 import type { Content } from "../../data/schema/content.ts";
 import { specified } from "./contents.ts";
 import { makeFolder } from "./files.ts";
-import { limits } from "./limits.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
-/** Starts a program as a developer would in a terminal; awaited, it is what has come of it. */
-export const start = (command: string, args: string[], options: SpawnOptions = {}) =>
-  x(command, args, {
-    timeout: limits.serverTest,
-    nodeOptions: { cwd: root, ...options, env: { NODE_ENV: undefined, ...options.env } },
-  });
+/** Variables of a developer's terminal: tests run with React's production build. */
+export const terminal = { ...process.env, NODE_ENV: undefined };
+
+/** Runs a program as a developer would in a terminal, in the root of the project by default. */
+export async function run(command: string, args: string[], options: ExecFileOptions = {}) {
+  const env = { ...terminal, ...options.env };
+  const program = promisify(execFile)(command, args, { cwd: root, ...options, env });
+  const { stdout, stderr, code = 0 } = await program.catch((error) => error);
+  return { stdout: String(stdout), stderr: String(stderr), exitCode: code };
+}
 
 /** Copies the project as a developer has it, without `dist`, and with a content of the tests. */
 export async function copyProject(content: Content = specified): Promise<string> {
   const project = await makeFolder();
   await symlink(join(root, "node_modules"), join(project, "node_modules"), "dir");
-  for (const name of ["build.ts", "components", "data", "pages", "public", "styles"])
+  const folders = ["components", "data", "pages", "public", "styles"];
+  for (const name of [...folders, "build.ts", "package.json", "tsconfig.json", "vite.config.ts"])
     await cp(join(root, name), join(project, name), { recursive: true });
-  for (const name of ["package.json", "tsconfig.json", "vite.config.ts"])
-    await cp(join(root, name), join(project, name));
   await writeContent(join(project, "data"), content);
   return project;
 }
 
 /** Writes a content as the modules of a `data/` folder; its schema and index stay. */
-export async function writeContent(folder: string, content: Content) {
+async function writeContent(folder: string, content: Content) {
   for (const [name, value] of Object.entries(content))
     await writeFile(
       join(folder, `${name}.ts`),

@@ -1,9 +1,9 @@
-/** The one server of tests: a static host that records what reaches it. */
+/** A static host that records what reaches it. */
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { Server } from "node:net";
 import { text } from "node:stream/consumers";
-import { contentTypeOf } from "../../pages/generator/dev-server.ts";
+import { lookup } from "mrmime";
 
 /** Contents by path, as `buildInMemory` of `build.ts` returns them. */
 export type Files = ReadonlyMap<string, Buffer>;
@@ -12,14 +12,15 @@ export type Files = ReadonlyMap<string, Buffer>;
 export interface ServeOptions {
   /** Path that the files are served under; starts and ends with "/". */
   basePath?: string;
-  /** ASCII after which a file pauses until {@link SiteServer.resume}. */
-  pauseAfter?: string;
-  /** Answers a POST; may do so later. */
-  answerPost?(response: ServerResponse): void;
+  /** Where a POST is redirected to; without it, the answer is a page with the title "Received". */
+  afterPost?: string;
 }
 
 /** A server that listens on 127.0.0.1. */
 export type SiteServer = Awaited<ReturnType<typeof serveFiles>>;
+
+/** A request as it was sent; `url` is path and query. */
+type Received = Pick<IncomingMessage, "method" | "url" | "headers"> & { body: string };
 
 /** Starts a server on a free port of this machine, on every address with "" as host; its port. */
 export async function listen(server: Server, host = "127.0.0.1"): Promise<number> {
@@ -37,39 +38,25 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A request as it was sent; `url` is path and query. */
-type Received = Pick<IncomingMessage, "method" | "url" | "headers"> & { body: string };
-
-/**
- * Serves files as a static host does: folders by their `index.html`, unknown paths with `404.html`,
- * a POST with 200 and the title "Received", unless told otherwise.
- */
-export async function serveFiles(files: Files, options: ServeOptions = {}) {
-  const { basePath = "/", pauseAfter, answerPost } = options;
+/** Serves files as a static host does: folders by their `index.html`, unknown paths with `404.html`. */
+export async function serveFiles(files: Files, { basePath = "/", afterPost }: ServeOptions = {}) {
   const requests: Received[] = [];
-  let resume = () => {};
-  const resumed = new Promise<void>((done) => {
-    resume = done;
-  });
   const server = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     requests.push({ method, url, headers, body: await text(request) });
+    if (method === "POST" && afterPost)
+      return response.writeHead(303, { location: afterPost }).end();
+    if (method === "POST")
+      return response.setHeader("content-type", "text/html").end("<title>Received</title>");
     const { pathname } = new URL(url, "http://localhost");
-    const isInside = pathname.startsWith(basePath);
     const path = decodeURIComponent(pathname.slice(basePath.length));
     const file = path.replace(/(^|\/)$/, "$1index.html");
-    const isFound = isInside && files.has(file);
+    const isFound = pathname.startsWith(basePath) && files.has(file);
     const name = isFound ? file : "404.html";
-    response.setHeader("content-type", contentTypeOf(name));
-    if (method === "POST")
-      return answerPost ? answerPost(response) : response.end("<title>Received</title>");
+    const type = lookup(name) ?? "application/octet-stream";
+    response.setHeader("content-type", type === "text/html" ? `${type}; charset=utf-8` : type);
     response.statusCode = isFound ? 200 : 404;
-    const data = (isInside && files.get(name)) || Buffer.from("Another site");
-    if (!pauseAfter || !data.includes(pauseAfter)) return response.end(data);
-    const end = data.indexOf(pauseAfter) + pauseAfter.length;
-    response.write(data.subarray(0, end));
-    await resumed;
-    response.end(data.subarray(end));
+    response.end(files.get(name));
   });
   const port = await listen(server);
   return {
@@ -77,7 +64,6 @@ export async function serveFiles(files: Files, options: ServeOptions = {}) {
     base: `http://127.0.0.1:${port}${basePath.slice(0, -1)}`,
     /** All requests so far, in order. */
     requests,
-    resume,
     close() {
       server.close();
       server.closeAllConnections();

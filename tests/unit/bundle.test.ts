@@ -4,41 +4,34 @@ import { expect, test } from "vitest";
 import { bundleScript, bundleStyles } from "../../pages/generator/bundle.ts";
 import { makeFolder } from "../support/files.ts";
 
-const root = await makeFolder();
-await mkdir(join(root, "styles/components"), { recursive: true });
-await mkdir(join(root, "components"));
-await writeFile(join(root, "styles/own.css"), '@import "components/hero.css";');
-await writeFile(join(root, "components/own.client.ts"), 'import "./hero.client.ts";');
-
-const bundleHero = async (css: string) => {
-  await writeFile(join(root, "styles/components/hero.css"), css);
-  return bundleStyles("own.css", { root, asset: () => undefined });
+const folder = await makeFolder();
+const write = async (name: string, text: string) => {
+  await writeFile(join(folder, name), text);
+  return join(folder, name);
 };
+const page = await write("page.css", '@import "parts/hero.css";');
+await mkdir(join(folder, "parts"));
+
+test("replaces the names of assets in style sheets by their paths", async () => {
+  await write("parts/hero.css", '.hero { src: url("display.woff2"); background: url("/a.jpg") }');
+  const assets = new Map(Object.entries({ "display.woff2": "/x/1.woff2", "/a.jpg": "/x/a.jpg" }));
+  expect(bundleStyles(page, assets)).toBe(".hero{src:url(/x/1.woff2);background:url(/x/a.jpg)}");
+});
 
 test.each([
-  ["{{{", /^styles\/components\/hero\.css:2: \{\{\{\}\n {2}.*; correct the style sheet$/],
-  ['a: url("data:,");', /^styles\/components\/hero\.css:2: url\("data:,"\) leads to no file; /],
-  ['content: "</STYLE>"', /^styles\/own\.css contains "<\/style"/],
-])("names the place of %s in a style sheet", async (line, message) => {
-  await expect(bundleHero(`.hero {\n${line}}`)).rejects.toMatchObject({
-    name: "InputError",
-    message: expect.stringMatching(message),
-  });
+  [".hero {\n{{{ }", /parts\/hero\.css:2: .*; correct the style sheet$/],
+  ['@import "gone.css";', /parts\/hero\.css:1: .*; correct the style sheet$/],
+  ['.hero { a: url("gone.svg") }', /url\("gone\.svg"\) leads to no file; write the name of/],
+])("names the mistake in the style sheet %j", async (text, message) => {
+  await write("parts/hero.css", text);
+  expect(() => bundleStyles(page, new Map())).toThrow(
+    expect.objectContaining({ name: "InputError", message: expect.stringMatching(message) }),
+  );
 });
 
-test("names the line that imports a missing style sheet", async () => {
-  await expect(bundleHero('@import "gone.css";')).rejects.toMatchObject({
-    name: "InputError",
-    message: expect.stringContaining(
-      'styles/components/hero.css:1: @import "gone.css";\n  No such',
-    ),
-  });
-});
-
-test("names the place of a syntax error in a script", async () => {
-  await writeFile(join(root, "components/hero.client.ts"), "\nconst = 1;");
-  await expect(bundleScript(root, "own.client.ts")).rejects.toMatchObject({
-    name: "InputError",
-    message: expect.stringContaining("components/hero.client.ts:2:6: "),
-  });
+test("shows the place of a syntax error in a script", async () => {
+  const script = await write("page.client.ts", 'import "./hero.client.ts";');
+  await write("hero.client.ts", "\nconst = 1;");
+  const message = expect.stringMatching(/hero\.client\.ts:2:6:\n +2 │ const = 1;\n +╵ +\^/);
+  await expect(bundleScript(script)).rejects.toMatchObject({ name: "InputError", message });
 });

@@ -2,18 +2,15 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { abbreviatePosition } from "../../components/abbreviate-position.ts";
-import { balanceRows } from "../../components/card-section.tsx";
 import { addressLines } from "../../components/contact-details.tsx";
 import { DisplayText } from "../../components/display-text.tsx";
 import { EmailLink } from "../../components/email-link.tsx";
-import { LegalArticle, LegalSection } from "../../components/legal-article.tsx";
 import { splitName } from "../../components/names.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
-import { parseMarkup } from "../../pages/generator/markup.ts";
 import { specified } from "../support/contents.ts";
-import { textOf } from "../support/markup.ts";
+import { parseMarkup, textOf } from "../support/markup.ts";
 
 const render = (element: ReactElement) => parseMarkup(renderToStaticMarkup(element));
 
@@ -87,19 +84,6 @@ test.each([
   expect(addressLines(address)).toEqual(["1 Road", town, "Land"]);
 });
 
-test("a legal page lists its sections, and nothing else", () => {
-  const props = { title: "Press", intro: null, homeHref: "/", updated: new Date() };
-  const article = render(
-    <LegalArticle {...props}>
-      <p>Before</p>
-      <LegalSection id="a" title="A" children={null} />
-    </LegalArticle>,
-  );
-  expect([...article.querySelectorAll("nav a")].map((a) => a.outerHTML)).toEqual([
-    '<a href="#a">A</a>',
-  ]);
-});
-
 test("an email address is linked in ASCII, and shown as people write it", () => {
   const link = renderToStaticMarkup(<EmailLink email="a+b&c@xn--bcher-kva.example" />);
   expect(link).toBe('<a href="mailto:a+b%26c@xn--bcher-kva.example">a+b&amp;c@bücher.example</a>');
@@ -121,24 +105,12 @@ test.each([
   expect(splitName(name)).toEqual(lines);
 });
 
-test("cards take as few rows as possible, and a single card is only below rows of two", () => {
-  for (let count = 1; count <= 24; count++)
-    for (let most = 1; most <= 6; most++) {
-      const { columns, shortRows } = balanceRows(count, most);
-      expect(columns).toBeLessThanOrEqual(most);
-      const fullRows = (count - shortRows.length * (columns - 1)) / columns;
-      expect(fullRows, `${count} by ${most}`).toBeGreaterThan(0);
-      expect(fullRows + shortRows.length, `${count} by ${most}`).toBe(Math.ceil(count / most));
-      if (columns === 2) expect(shortRows.length, `${count} by ${most}`).toBeLessThan(2);
-    }
-});
-
 test.each([
-  ["Court of Legends", 20, undefined],
+  ["Court of Legends", 20, ""],
   ["Volleyball Academy Plus", 20, "long"],
-  ["Unternehmenskommunikation", 60, "longest"],
-  ["Anti-Gravity", 60, undefined],
-])("%s, with %i letters at full size, is set %s", (text, fullSizeLength, size) => {
+  ["Unternehmenskommunikation", 60, "long"],
+  ["Anti-Gravity", 60, ""],
+])("%s, with %i letters at full size, has the class %s", (text, fullSizeLength, name) => {
   const heading = render(<DisplayText as="h1" text={text} fullSizeLength={fullSizeLength} />);
-  expect(heading.querySelector("h1")?.dataset.fit).toBe(size);
+  expect(heading.querySelector("h1")?.className).toBe(name);
 });

@@ -1,99 +1,57 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseContent } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { findLaunchBlockers } from "../../data/schema/launch-check.ts";
-import { checkContentFiles } from "../../pages/generator/content-files.ts";
-import { describeError } from "../../pages/generator/errors.ts";
-import { contentWith, replaced, setByPath, specified } from "../support/contents.ts";
-import { makeFolder } from "../support/files.ts";
-import { writeContent } from "../support/project.ts";
+import { createBuildContext } from "../../pages/generator/context.ts";
+import { pages } from "../../pages/index.ts";
+import { contentWith, replaced, specified } from "../support/contents.ts";
 
 /** What the owner reads after changing one value by its path. */
 function refusal(path: string, value: unknown): string {
   try {
     parseContent(contentWith(path, value));
+    return "accepted";
   } catch (error) {
-    return describeError(error, "/site");
+    return String(error);
   }
-  return "accepted";
 }
 
-test("names file, field, value and remedy of a mistake", () => {
-  const email = refusal("site.email", "nobody");
-  expect(email).toMatch(/^data\/site\.ts: site\.email is "nobody": write an email address, such/);
-  const date = refusal("slots.2.date", "Sept 2025");
-  expect(date).toMatch(
-    /^data\/slots\.ts: slots\[2\]\.date \(slot 3\) is "Sept 2025": write a month, such as/,
-  );
-});
-
-test("names several mistakes at once", () => {
-  const site = { ...specified.site, email: "x", launchTarget: "soon" };
-  const parse = () => parseContent({ ...specified, site });
-  expect(parse).toThrow(/^data.*site\.email.*\ndata.*site\.launchTarget.*$/);
-});
-
-const absolute = "write an absolute https: URL";
-const endpoint = "write the https: URL of a form endpoint, or the path of your own";
-test.each<[path: string, value: unknown, remedy: string]>([
-  ["site.url", "ftp://a.example/", absolute],
-  ["site.url", "https://a.example/?x", "query or fragment"],
-  ["site.url", "https://:secret@a.example/", "without password"],
-  ["site.url", "https://a.example/100%/", 'is written "%25"'],
+test.each<[path: string, value: unknown, message: string]>([
+  ["site.company", undefined, "site.company is missing: write some text, in quotes"],
+  ["site.company", " ", 'site.company is " ": write some text'],
+  ["site.company", 5, "site.company is 5: write some text, in quotes"],
+  ["site.company", "Court\nLLC", "write it on one line"],
+  ["site.company", "Zo\ufffd", "save the file as UTF-8"],
+  ["site.compnay", "Court LLC", 'site.compnay is "Court LLC": there is no such field'],
+  ["site.address", "Cheyenne", "write fields with their names, in { }"],
+  ["site.email", "nobody", 'data/site.ts: site.email is "nobody": write one email address'],
+  ["site.email", "a@b.test, c@d.test", "write one email address"],
+  ["site.url", "name.example", 'write it like "https://name.example/"'],
+  ["site.url", "https://name.example/?x", "without query or password"],
+  ["site.url", "https://name.example//legends/", 'write it like "https://name.example/"'],
   ["site.launchTarget", "Q5 2025", "write a quarter"],
-  ["site.copyrightYear", "2025", "without quotes"],
-  ["site.headlineCount", 4.5, "is 4.5: write a whole number"],
-  ["site.headlineCount", 0, "write 1 or more"],
-  ["site.email", "a@b.test, c@d.test", "these are two or more"],
-  ["site.samples", ["words"], "write names out of site, landing"],
-  ["site.color", "red", 'is "red": nothing reads this'],
-  ["site.company", undefined, "site.company is missing: write some"],
-  ["landing.hero.headline", "\u00a0\u200b ", "write some text; it is blank"],
-  ["site.product", "Ann\u202e", '"Ann\\U+202E": remove U+202E'],
-  ["site.product", "Zo\ufffd", "retype the letters"],
-  ["site.product", "See <a href='/x'>us</a>", `would see "<a href='/x'>" as it stands`],
-  ["site.product", "You &amp; us", 'would see "&amp;" as it stands'],
-  ["instructors.0.image", "🇽🇽", "write one flag emoji"],
+  ["site.copyrightYear", "2025", "write a number, without quotes"],
+  ["slots.2.date", "Sept 2025", 'data/slots.ts: slots #3.date is "Sept 2025": write a month'],
+  ["slots", {}, "data/slots.ts: slots is {}: write a list"],
+  ["instructors.0.image", "🇽🇽", "instructors #1.image"],
   ["instructors.0.image", "🇨🇺🇫🇷", "write one flag emoji"],
-  ["instructors.0.photoUrl", "a.jpg", "the path of a picture"],
-  ["instructors.0.achievements", [], "name at least one"],
-  ["instructors.0.id", "Zoë", "lower-case letters"],
-  ["features.0.icon", "rocket", "write one of coach"],
-  ["site.waitlist.action", "http://forms.example/", endpoint],
-  ["site.waitlist.action", "https://user:secret@forms.example/", endpoint],
-  ["site.waitlist.action", "api/join", endpoint],
-  ["site.waitlist.action", "//other.example/join", endpoint],
-  ["site.waitlist.action", "/100%", endpoint],
-  ["site.waitlist.emailField", "bot-field", 'rename one of the two fields called "bot-field"'],
-  ["site.waitlist", { action: "/a", hidden: { "form-name": "x" } }, "two fields called"],
+  ["instructors.1.achievements", "Captain", "write a list"],
+  ["features.0.icon", "rocket", "write one of coach, technique"],
+  ["site.waitlist.action", "http://forms.example/", "write the https: URL of a form service"],
+  ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
+  ["site.waitlist.action", "//other.example/join", "for Netlify, remove it"],
   ["site.waitlist.hidden", { key: 1 }, "site.waitlist.hidden.key is 1: write some text"],
-  ["site.waitlist.leadsTo", "https://a.example", "write a list of https: origins"],
-  ["site.waitlist.leadsTo", ["http://a.example"], "leadsTo[0] is"],
-])("refuses %s of %j, and says what to write", (path, value, remedy) => {
-  expect(refusal(path, value)).toContain(remedy);
+  ["site.waitlist.leadsTo", ["forms.example"], "site.waitlist.leadsTo #1 is"],
+])("%s = %j is refused: %s", (path, value, message) => {
+  expect(refusal(path, value)).toContain(message);
 });
 
-test.each<[path: string, value: unknown]>([
-  ["site.address", { street: "Hauptstr. 1", locality: "10115 Berlin", country: "Germany" }],
-  ["site.email", "o'brien@smith.ie"],
-  ["site.url", "https://user.github.io/100%25/"],
-  ["site.product", "R&B, a < b > c, <3 & AT&T; <me@a.example>"],
-  ["instructors.0.photoUrl", undefined],
-  ["instructors.0.photoUrl", "/photos/ANA.JPG"],
-  ["features", []],
-])("accepts %s of %j", (path, value) => expect(refusal(path, value)).toBe("accepted"));
-
-test("takes a blank text for a field that is left out", () => {
-  const address = { ...specified.site.address, region: "", postalCode: " " };
-  const waitlist = { action: "", emailField: " ", honeypotField: "" };
-  const { site } = parseContent({ ...specified, site: { ...specified.site, address, waitlist } });
-  const { region, postalCode } = site.address;
-  expect([region, postalCode, ...Object.values(site.waitlist)].filter(Boolean)).toEqual([]);
+test("several mistakes are named at once", () => {
+  const site = { ...specified.site, email: "x", launchTarget: "soon" };
+  expect(() => parseContent({ ...specified, site })).toThrow(/site\.email.*\n.*site\.launchTarget/);
 });
 
-test("every message is a sentence, whatever a field contains", () => {
+test("every message says what to write, whatever a field contains", () => {
   const listPaths = (value: unknown, path: string): string[] => [
     path,
     ...(typeof value === "object"
@@ -103,120 +61,71 @@ test("every message is a sentence, whatever a field contains", () => {
   const paths = Object.entries(specified).flatMap(([file, value]) => listPaths(value, file));
   expect(paths.length).toBeGreaterThan(80);
   for (const path of paths)
-    for (const value of [undefined, null, false, Number.NaN, -0.5, "\0", {}, [null]])
-      expect(refusal(path, value), path).toMatch(
-        /^accepted$|^data\/(?![\s\S]*(expected|received|invalid))/i,
-      );
+    for (const value of [undefined, null, false, Number.NaN, "\0", {}, [null]])
+      expect(refusal(path, value), path).toMatch(/^accepted$|^(?!.*Invalid).*data\//);
 });
 
-test("names a long value by its beginning", () => {
-  expect(refusal("site.email", "x".repeat(1000))).toMatch(/ is "x{100,120}…: write an email/);
-});
-
-test.each([
-  ["without spaces around it", "site.product", " \tCourt\n", "Court"],
-  ["with letters composed", "site.company", "Pozna\u0301", "Pozn\u00e1"],
-  ["with its domain in ASCII", "site.email", "a@bücher.test", "a@xn--bcher-kva.test"],
-])("a text is read %s", (_, path, written, read) => {
+test.each<[path: string, written: unknown, read: unknown]>([
+  ["site.product", " \tCourt\n", "Court"],
+  ["site.company", "Pozna\u0301", "Pozn\u00e1"],
+  ["site.email", "o'brien@bücher.test", "o'brien@xn--bcher-kva.test"],
+  ["site.url", "https://user.github.io/legends", "https://user.github.io/legends/"],
+  ["site.address.region", undefined, undefined],
+  ["features", [], []],
+])("%s = %j is read as %j", (path, written, read) => {
   expect(parseContent(contentWith(path, written))).toEqual(contentWith(path, read));
 });
 
+const legends = new URL("https://court.org/legends/");
+const files = new Set(["index.html", "thank-you/index.html"]);
+
 test.each([
+  [undefined, true],
   ["/legends/", true],
-  ["/legends/thank-you/", true],
-  ["/legends/thank%20you", true],
-  ["https://court.org/legends/thank-you/?a=b#c", true],
+  ["/legends/thank-you", true],
+  ["https://court.org/legends/thank-you/?a=b", true],
   ["/thank-you/", false],
+  ["/api/join", false],
   ["https://forms.example/legends/thank-you/", false],
-])("the action %j posts to a page of https://court.org/legends/: %s", (action, postsToPage) => {
-  const files = new Set(["index.html", "thank-you/index.html", "thank you.html"]);
-  const form = resolveForm({ action }, new URL("https://court.org/legends/"), files);
+])("a form with the action %j posts to a page: %s", (action, postsToPage) => {
+  const form = resolveForm(action === undefined ? {} : { action }, legends, files);
   expect(form.postsToPage).toBe(postsToPage);
 });
 
-const utf16 = Buffer.from("[];", "utf16le");
-
-test.each<[mistake: string, code: string | Buffer | undefined, message: RegExp]>([
-  ["no comma", '[\n"a"\n"b"]', /^data\/slots\.ts:3: "b"\]\n {2}A comma/],
-  ["curly quotes", "[\n“b”]", /^data\/slots\.ts:2: “b”\]\n.*straight quotes \("\)/],
-  ["a bracket too few", "[{\n];", /^data\/slots\.ts:2: \];\n {2}A bracket.* further up/],
-  ["a field twice", "({\na: 1,\na: 3 })", /data\/slots\.ts:3: a: 3 \}\)\n.* written twice/],
-  ["another encoding", utf16, /^data\/slots\.ts:1: .*\n {2}Save this file as UTF-8\.$/],
-  ["another name", "export const slot = [];", /^data\/slots\.ts must hold "export const slots = /],
-  ["nothing", undefined, /^data\/slots\.ts is missing; a file of this name must hold "export/],
-])("a file of data/ with %s is named before it is loaded", async (_, code, message) => {
-  const root = await makeFolder();
-  await mkdir(join(root, "data"));
-  await writeContent(join(root, "data"), specified);
-  const path = join(root, "data/slots.ts");
-  await (code === undefined ? rm(path) : writeFile(path, code));
-  const error = await checkContentFiles(root).catch((error) => error);
-  expect(describeError(error, root)).toMatch(message);
+test("two fields of the form with the same name are refused", () => {
+  const settings = { hidden: { email: "me@name.example" } };
+  expect(() => resolveForm(settings, legends, files)).toThrow('two fields called "email"');
 });
 
-test("an error of syntax is described with its file, which begins its stack", () => {
-  const stack = "file:///site/pages/icon.tsx:1\nimport\nSyntaxError: no 'B'";
-  const error = Object.assign(new SyntaxError("no 'B'"), { stack });
-  expect(describeError(error, "/site")).toContain("pages/icon.tsx:1: no 'B'; correct");
-});
-
-test("a text without quotes is described with its file", () => {
-  const error = Object.assign(new ReferenceError("Q3"), { stack: "at file:///site/data/a.ts:2:1" });
-  expect(describeError(error, "/site")).toContain("data/a.ts:2: Q3; put text in quotes");
-});
-
-describe("launch check", () => {
+describe("the launch check", () => {
   /** The sentences for the other owner's content with one value changed. */
   function check(path: string, value: unknown, date = "2025-01-01") {
-    const content = structuredClone(replaced);
-    setByPath(content, path, value);
-    const siteUrl = new URL(content.site.url);
-    const form = resolveForm(content.site.waitlist, siteUrl, new Set(["thanks/index.html"]));
-    return findLaunchBlockers({ content, siteUrl, form, buildDate: new Date(date) }, false);
+    const env = { SOURCE_DATE_EPOCH: String(Date.parse(date) / 1000) };
+    const content = contentWith(path, value, replaced);
+    return findLaunchBlockers(createBuildContext(content, pages, env), false);
   }
 
-  const sample = /waitlist\.\S+ is ".*", a sample; set your own$/;
   test.each<[path: string, value: unknown, blocker: RegExp]>([
-    ["site.samples", ["slots"], /^data\/slots\.ts: .*; set your own, then remove "slots" from/],
-    ["site.samples", ["legal"], /^pages\/priv.*terms-and-conditions\.tsx: .*read both.*"legal"/],
-    ["site.url", "https://name.example/", /a reserved sample domain/],
-    ["site.url", "https://www.example.com/", /a reserved sample domain/],
-    ["site.url", "http://court.test/", /"http:\/\/court\.test\/", which browsers mark/],
-    ["site.url", "http://localhost:8080/", /which only this computer can reach/],
-    ["site.url", "https://127.0.0.1/", /which only this computer can reach/],
-    ["site.email", "hello@name.example", /email is .*, a reserved sample address/],
-    [
-      "site.launchTarget",
-      "Q2 2041",
-      /slots\.ts: Jan 2041, Mar 2041 are before the launch in Q2 2041/,
-    ],
-    ["slots.0.date", "Apr 2041", /slots\.ts: the months Apr 2041, Mar 2041 are out of order/],
+    ["site.samples", ["data/slots.ts"], /^data\/site\.ts: samples lists data\/slots\.ts; make/],
+    ["site.url", "https://name.example/", /^data\/site\.ts: url is .*, a sample/],
+    ["site.url", "https://example.com/", /a sample; set your own, or SITE_URL/],
+    ["site.url", "http://name.test/", /which browsers mark as not secure/],
+    ["site.email", "hello@name.example", /email is .*, a sample/],
     ["site.copyrightYear", 2024, /copyrightYear is 2024.* is from 2025/],
     ["site.waitlist", {}, /waitlist\.action is not set.*only Netlify/],
-    ["site.waitlist.action", "/school/thanks/", /is ".*", a page of this site, so only Netlify/],
-    ["site.waitlist.action", "https://forms.example/f", sample],
-    // What stands for an owner's values in data/README.md.
-    ...["ID", "ADDRESS", "USER", "PORTAL", "GUID", "entry.NUMBER", "…"].map(
-      (key): [string, unknown, RegExp] => ["site.waitlist.hidden", { key }, sample],
-    ),
-    ["site.waitlist.leadsTo", ["https://name.example"], sample],
+    ["site.waitlist.action", "/school/", /waitlist\.action is \/school\/, so only Netlify/],
+    ["site.waitlist.hidden", { key: "…" }, /waitlist holds "…"/],
   ])("names %s while it is %j", (path, value, blocker) => {
     expect(check(path, value)).toEqual([expect.stringMatching(blocker)]);
   });
 
   test.each([
-    ["launchTarget", "site.launchTarget", "Q1 2025", "2025-03-31T23:59:59Z"],
-    ["month", "slots.0.date", "Oct 2025", "2025-10-31T23:59:59Z"],
-  ])("names a %s from its end on", (_, path, value, lastSecond) => {
-    const blocker = expect.stringMatching(`${value}"? has passed`);
+    ["site.launchTarget", "Q1 2025", "2025-03-31T23:59:59Z"],
+    ["slots.0.date", "Dec 2025", "2025-12-31T23:59:59Z"],
+  ])("names %s from the end of %s on", (path, value, lastSecond) => {
+    const blocker = expect.stringMatching(`${value}.* passed`);
     expect(check(path, value, lastSecond)).not.toContainEqual(blocker);
     const nextSecond = new Date(Date.parse(lastSecond) + 1000).toISOString();
     expect(check(path, value, nextSecond)).toContainEqual(blocker);
-  });
-
-  test("takes keys and addresses for real that only look like a sample", () => {
-    const action = "https://forms.test/GRID-1/xID9/example?n=example.exa";
-    const hidden = { key: "9f-ID-2c", next: "https://examples.test/example.community/" };
-    expect(check("site.waitlist", { action, emailField: "EMAIL", hidden })).toEqual([]);
   });
 });

@@ -2,11 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
-import { expect, test } from "vitest";
-import { createDrawings } from "../../pages/generator/images/drawings.ts";
+import { describe, expect, test } from "vitest";
+import { createBuildContext } from "../../pages/generator/context.ts";
+import { renderImage } from "../../pages/generator/document.tsx";
+import { fillColors } from "../../pages/generator/drawings.ts";
+import { socialCard } from "../../pages/opengraph-image.tsx";
+import { contentWith } from "../support/contents.ts";
 import { root } from "../support/project.ts";
-
-const { fillColors } = createDrawings(root);
 
 const files = ["components/drawings", "styles/drawings"].flatMap((folder) =>
   readdirSync(join(root, folder)).map((name) => join(folder, name)),
@@ -23,4 +25,46 @@ test.each(files)("%s is a valid drawing with the colours filled in", (file) => {
   expect(drawing).not.toContain("var(");
   const { pixels } = new Resvg(drawing).render();
   expect(pixels.some((byte) => byte > 0)).toBe(true);
+});
+
+test("colours are mixed from tokens", () =>
+  expect(fillColors('fill="color-mix(in srgb, var(--color-line), black 50%)"')).toBe(
+    'fill="gray"',
+  ));
+
+test("names a token that is missing", () =>
+  expect(() => fillColors("var(--gone)")).toThrow('there is no "--gone", which a drawing needs'));
+
+describe("the social card", () => {
+  const fontFile = join(
+    root,
+    "node_modules/@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf",
+  );
+
+  test.each([
+    "Master the Art of Volleyball",
+    "Pass",
+    "Learn Everything That Ten Seasons of World Finals Teach About the Game",
+    "Lernen von Meistern der Unternehmenskommunikation",
+  ])("keeps the headline %j in the picture, on lines of its own", (headline) => {
+    const content = contentWith("landing.hero.headline", headline);
+    const card = renderImage(socialCard, createBuildContext(content, [], {}));
+    const [tag = ""] = card.match(/<svg[^>]*>/) ?? [];
+    const boxes = [...card.matchAll(/<text x=.*?<\/text>/g)].map(([text]) => {
+      const options = { font: { loadSystemFonts: false, fontFiles: [fontFile] } };
+      const box = new Resvg(`${tag}${text}</svg>`, options).getBBox();
+      return { top: 0, bottom: 0, right: 0, ...(box && toEdges(box)) };
+    });
+    expect(boxes.length).toBeGreaterThan(4);
+    for (const [index, { top, right }] of boxes.entries()) {
+      expect(right).toBeLessThan(socialCard.width - 40);
+      expect(top).toBeGreaterThan(boxes[index - 1]?.bottom ?? 20);
+    }
+  });
+});
+
+const toEdges = ({ x, y, width, height }: Record<"x" | "y" | "width" | "height", number>) => ({
+  top: y,
+  bottom: y + height,
+  right: x + width,
 });

@@ -1,11 +1,6 @@
 /** Compares what machines read with literal text, for a site in a sub-folder full of special characters. */
 import { expect, test } from "vitest";
 import { buildInMemory } from "../../build.ts";
-import { createBuildContext } from "../../pages/generator/context.ts";
-import { headersFile } from "../../pages/hosting/headers.ts";
-import { sitemap } from "../../pages/hosting/sitemap.ts";
-import { landing } from "../../pages/landing.tsx";
-import { privacyPolicy } from "../../pages/privacy-policy.tsx";
 import { specified } from "../support/contents.ts";
 
 const content = {
@@ -40,22 +35,22 @@ test("head of the landing page", () =>
     <head>
     <meta charSet="utf-8"/>
     <meta name="viewport" content="width=device-width, initial-scale=1"/>
-    <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-#&#x27;; script-src &#x27;sha256-#&#x27;; font-src &#x27;self&#x27;; img-src &#x27;self&#x27;; manifest-src &#x27;self&#x27;; connect-src &#x27;self&#x27;; form-action &#x27;self&#x27;; base-uri &#x27;none&#x27;; require-trusted-types-for &#x27;script&#x27;; trusted-types &#x27;none&#x27;"/>
+    <meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-#&#x27;; script-src &#x27;sha256-#&#x27;; font-src &#x27;self&#x27;; img-src &#x27;self&#x27;; connect-src &#x27;self&#x27;; form-action &#x27;self&#x27; https://xn--bcher-kva.example; base-uri &#x27;none&#x27;; require-trusted-types-for &#x27;script&#x27;; trusted-types &#x27;none&#x27;"/>
     <title>R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball</title>
     <meta name="description" content="Learn &lt;b &amp; &#x27;c&#x27; from &quot;legends&quot;; 100% online."/>
     <link rel="canonical" href="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/"/>
     <meta name="color-scheme" content="dark"/>
+    <meta name="darkreader-lock" content=""/>
     <meta name="theme-color" content="#070b18"/>
     <link rel="icon" href="/r&amp;b&#x27;s%20$1/favicon.ico" sizes="32x32"/>
     <link rel="icon" href="/r&amp;b&#x27;s%20$1/favicon.svg" type="image/svg+xml"/>
     <link rel="apple-touch-icon" href="/r&amp;b&#x27;s%20$1/apple-touch-icon.png"/>
-    <link rel="manifest" href="/r&amp;b&#x27;s%20$1/manifest.webmanifest"/>
     <meta property="og:type" content="website"/>
     <meta property="og:site_name" content="R&amp;B&#x27;s &quot;Court&quot; &lt;3"/>
     <meta property="og:title" content="R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball"/>
     <meta property="og:description" content="Learn &lt;b &amp; &#x27;c&#x27; from &quot;legends&quot;; 100% online."/>
     <meta property="og:url" content="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/"/>
-    <meta property="og:image" content="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/opengraph-image.jpg"/>
+    <meta property="og:image" content="https://xn--bcher-kva.example/r&amp;b&#x27;s%20$1/assets/opengraph-image.#.jpg"/>
     <meta property="og:image:width" content="1200"/>
     <meta property="og:image:height" content="630"/>
     <meta property="og:image:alt" content="R&amp;B&#x27;s &quot;Court&quot; &lt;3: Master the Art of Volleyball. Learn &lt;b &amp; &#x27;c&#x27; from &quot;legends&quot;; 100% online. Launching in Q3 2025."/>
@@ -74,15 +69,11 @@ test("a legal page names its own address", () =>
 test("the 404 page is not for search engines", () =>
   expect(readHead("404.html")).toContain('<meta name="robots" content="noindex"/>'));
 
-// Without the pages and drawings of an owner, which would be listed, too.
-const ownContext = createBuildContext(content, [landing, privacyPolicy], env);
-const parts = {
-  assets: new Map([["net.svg", "/r&b's%20$1/assets/net.0123456789.svg"]]),
-  themeColor: "#000",
-};
+test("Cloudflare leaves email addresses as they are", () =>
+  expect(read("404.html")).toMatch(/<body><!--email_off-->.*mailto:.*<!--\/email_off--><\/body>/s));
 
 test("_headers", () =>
-  expect(headersFile.render(ownContext, parts)).toMatchInlineSnapshot(`
+  expect(read("_headers")).toMatchInlineSnapshot(`
   "/r&b's%20$1/*
     Content-Security-Policy: base-uri 'none'; frame-ancestors 'none'; object-src 'none'
     Strict-Transport-Security: max-age=63072000
@@ -92,11 +83,8 @@ test("_headers", () =>
     Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
     Cross-Origin-Opener-Policy: same-origin
 
-  /r&b's%20$1/assets/net.0123456789.svg
+  /r&b's%20$1/assets/*
     Cache-Control: public, max-age=31536000, immutable
-
-  /r&b's%20$1/manifest.webmanifest
-    Content-Type: application/manifest+json
   "
 `));
 
@@ -110,45 +98,13 @@ test("robots.txt", () =>
 `));
 
 test("sitemap.xml", () =>
-  expect(sitemap.render(ownContext, parts)).toMatchInlineSnapshot(`
+  expect(read("sitemap.xml")).toMatchInlineSnapshot(`
   "<?xml version="1.0" encoding="UTF-8"?>
   <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     <url><loc>https://xn--bcher-kva.example/r&amp;b's%20$1/</loc></url>
     <url><loc>https://xn--bcher-kva.example/r&amp;b's%20$1/privacy-policy/</loc></url>
+    <url><loc>https://xn--bcher-kva.example/r&amp;b's%20$1/terms-and-conditions/</loc></url>
   </urlset>
-  "
-`));
-
-test("manifest.webmanifest", () =>
-  expect(read("manifest.webmanifest")).toMatchInlineSnapshot(`
-  "{
-    "name": "R&B's \\"Court\\" <3",
-    "description": "Learn <b & 'c' from \\"legends\\"; 100% online.",
-    "id": "/r&b's%20$1/",
-    "start_url": "/r&b's%20$1/",
-    "scope": "/r&b's%20$1/",
-    "display": "browser",
-    "background_color": "#070b18",
-    "theme_color": "#070b18",
-    "icons": [
-      {
-        "src": "/r&b's%20$1/icon-192.png",
-        "sizes": "192x192",
-        "type": "image/png"
-      },
-      {
-        "src": "/r&b's%20$1/icon-512.png",
-        "sizes": "512x512",
-        "type": "image/png"
-      },
-      {
-        "src": "/r&b's%20$1/icon-maskable-512.png",
-        "sizes": "512x512",
-        "type": "image/png",
-        "purpose": "maskable"
-      }
-    ]
-  }
   "
 `));
 
@@ -160,3 +116,9 @@ test("security.txt", () =>
   Canonical: https://xn--bcher-kva.example/r&b's%20$1/.well-known/security.txt
   "
 `));
+
+test(".htaccess refuses a POST to all but the endpoint, whose special characters it escapes", () => {
+  expect(read(".htaccess")).toContain(
+    String.raw`<If "%{REQUEST_METHOD} == 'POST' && %{THE_REQUEST} !~ m#^POST /api/r\x26b\x3ba\x2520b[? ]#">`,
+  );
+});

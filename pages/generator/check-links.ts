@@ -1,0 +1,54 @@
+import { parseHTML } from "linkedom/worker";
+import { InputError } from "../../data/schema/input-error.ts";
+import type { BuildContext, Page } from "./context.ts";
+import type { Files } from "./dist.ts";
+
+/** Lists the addresses that an element links to or loads. */
+const listAddresses = ({ attributes }: Element) =>
+  [...attributes].flatMap(({ name, value }) => {
+    if (/^(href|src|action|poster)$/i.test(name)) return value;
+    // "a.png 1x, b.png 2x"
+    return /^srcset$/i.test(name)
+      ? value.split(/\s*,\s*/).map((item) => item.split(" ")[0] ?? "")
+      : [];
+  });
+
+/**
+ * Checks that each link within the site leads to a file, and to an id that is there.
+ * @throws {InputError} with a sentence for each link that does not
+ */
+export function checkLinks(pages: readonly Page[], files: Files, context: BuildContext) {
+  const { siteUrl, absoluteUrl, form } = context;
+  const documents = new Map(
+    pages.map(({ file }) => [file, parseHTML(String(files.get(file))).document]),
+  );
+
+  const findProblem = (page: string, address: string) => {
+    try {
+      // Hosts send the 404 page at any path, so relative links lead nowhere.
+      const base = page === "404.html" ? "/any/path/" : `/${page}`;
+      const { origin, pathname, hash } = new URL(address, absoluteUrl(base));
+      // The action of the form may be a program of the host.
+      if (origin !== siteUrl.origin || address === form.action) return;
+      if (!pathname.startsWith(siteUrl.pathname))
+        return `is outside of the site's path, ${siteUrl.pathname}; write it with href()`;
+      const path = decodeURIComponent(pathname.slice(siteUrl.pathname.length));
+      const file = address.startsWith("#") ? page : path.replace(/(^|\/)$/, "$1index.html");
+      if (!files.has(file))
+        return `leads to ${file}, which is missing; correct it, or add the file`;
+      const id = decodeURIComponent(hash.slice(1));
+      if (id && documents.get(file)?.getElementById(id) === null)
+        return `leads to the id "${id}", which ${file} does not have; correct one of them`;
+    } catch {
+      return 'is not a URL; correct it, and write "%" as "%25"';
+    }
+  };
+
+  const problems = [...documents].flatMap(([page, document]) =>
+    [...document.querySelectorAll("*")].flatMap(listAddresses).flatMap((address) => {
+      const problem = findProblem(page, address);
+      return problem ? `${page}: the link "${address}" ${problem}` : [];
+    }),
+  );
+  if (problems.length) throw new InputError(problems.join("\n"));
+}

@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { isInWindow, openPage, readStyles, serveSite } from "../support/browser.ts";
+import { specified } from "../support/contents.ts";
+
+const { waitlist } = specified.landing;
+const fieldOf = (page: Page) => page.getByRole("textbox");
+const address = "visitor+1@example.com";
+
+async function signUp(page: Page, email = address) {
+  await fieldOf(page).fill(email);
+  await page.getByRole("button", { name: "Join Waitlist" }).click();
+}
+
+/** A site whose form posts to another address than the page. */
+const withAction = (action: string, leadsTo: string[] = []) => ({
+  ...specified,
+  site: { ...specified.site, waitlist: { action, leadsTo } },
+});
+
+test("posts three fields to the page itself, without script", async () => {
+  const site = await serveSite();
+  const page = await openPage("/", { site, javaScriptEnabled: false });
+  await signUp(page);
+  await expect.poll(() => page.title()).toBe("Received");
+  const posts = site.requests.filter(({ method }) => method === "POST");
+  expect(posts).toMatchObject([
+    { url: "/", headers: { "content-type": "application/x-www-form-urlencoded" } },
+  ]);
+  const fields = { "form-name": "email-signup", "bot-field": "", email: address };
+  expect(Object.fromEntries(new URLSearchParams(posts[0]?.body))).toEqual(fields);
+});
+
+test("posts nothing without a valid address, and marks the field", async () => {
+  const site = await serveSite();
+  const page = await openPage("/", { site });
+  const label = page.getByText(waitlist.label);
+  const before = await readStyles(label);
+  for (const mistake of ["", "visitor", "visitor@"]) {
+    await signUp(page, mistake);
+    await expect.poll(() => fieldOf(page).evaluate((field) => field.matches(":focus"))).toBe(true);
+    // For those who do not see colours, or miss the browser's bubble.
+    expect(await readStyles(label), mistake).not.toBe(before);
+  }
+  expect(site.requests.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+test("the field asks for an address, says what for, and keeps iOS from zooming in", async () => {
+  const field = fieldOf(await openPage());
+  expect(await field.getAttribute("placeholder")).toBe("Enter your email address");
+  expect(await field.ariaSnapshot()).toContain(`textbox "${waitlist.label}"`);
+  const size = await field.evaluate((element) => getComputedStyle(element).fontSize);
+  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
+});
+
+test("the visitor's jersey fills with a valid address alone", async () => {
+  const page = await openPage();
+  const jersey = page.getByRole("region", { name: waitlist.heading }).locator("> [aria-hidden]");
+  const empty = await readStyles(jersey);
+  await fieldOf(page).fill("visitor");
+  expect(await readStyles(jersey)).toBe(empty);
+  await fieldOf(page).fill(address);
+  expect(await readStyles(jersey)).not.toBe(empty);
+});
+
+test.for([
+  ["with script and motion", { reducedMotion: "no-preference" }],
+  ["without script", { javaScriptEnabled: false }],
+] as const)("thanks take the place of the form %s", async ([, options]) => {
+  const site = await serveSite(withAction("/join"), { afterPost: "/#signed-up" });
+  const page = await openPage("/", { site, ...options });
+  const thanks = page.getByText(/^You are on the list\./);
+  expect(await thanks.filter({ visible: true }).count()).toBe(0);
+  await signUp(page);
+  await thanks.filter({ visible: true }).waitFor();
+  await expect.poll(() => isInWindow(thanks)).toBe(true);
+  // So that screen readers read them.
+  expect(await page.locator(":focus").innerText()).toContain("You are on the list.");
+  expect(await page.getByRole("button").count()).toBe(0);
+});
+
+// Browsers apply the policy to every redirect of a form, and would lose the sign-up.
+test.for(["https://forms.test/captcha", "https://thanks.test/", "/"])(
+  "a form service may lead to %s",
+  async (target) => {
+    const service = "https://forms.test/f/ID";
+    const site = await serveSite(withAction(service, ["https://thanks.test"]));
+    const page = await openPage("/", { site });
+    const location = new URL(target, site.base).href;
+    await page.route(service, (route) => route.fulfill({ status: 303, headers: { location } }));
+    // The policy would block it before it is sent.
+    const redirected = page.waitForRequest(location);
+    await signUp(page);
+    await redirected;
+  },
+);
