@@ -6,25 +6,17 @@ import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { gzipSync } from "node:zlib";
-// One file instead of many, which loads 0.1 s faster.
-import { parseHTML } from "linkedom/worker";
-import subsetFont from "subset-font";
 import { InputError } from "./data/schema/input-error.ts";
 import { findLaunchBlockers } from "./data/schema/launch-check.ts";
 import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
 import { checkLinks } from "./pages/generator/check-links.ts";
 import { createBuildContext, type Environment } from "./pages/generator/context.ts";
-import { type Files, readFolder, writeDist } from "./pages/generator/dist.ts";
+import { type BuildResult, readFolder, writeDist } from "./pages/generator/dist.ts";
 import { readStyleDrawings, toJpeg } from "./pages/generator/drawings.ts";
+import { flagFont, listDisplayCharacters, subsetDisplayFont } from "./pages/generator/fonts.ts";
 
 const root = import.meta.dirname;
 const packages = join(root, "node_modules");
-const displayFont = join(
-  packages,
-  "@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf",
-);
-const flagFont = join(packages, "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2");
-
 interface BuildOptions {
   /** Replaces the content of `data/`, and is validated like it. */
   content?: unknown;
@@ -32,15 +24,10 @@ interface BuildOptions {
   env?: Environment;
   /** Whether to fail while something is not ready for the public. */
   strict?: boolean;
-}
-
-export interface BuildResult {
-  /** File contents by path below `dist`, sorted by path. */
-  files: Files;
-  /** Path of the site's root; starts and ends with "/". */
-  basePath: string;
-  /** What is not ready for the public; a sentence each. */
-  blockers: readonly string[];
+  /** Adds the client of the development server to each page, with this nonce. */
+  nonce?: string;
+  /** Results of slow steps by their input, which the development server keeps for the next build. */
+  cache?: Map<string, Promise<Buffer>>;
 }
 
 /**
@@ -48,7 +35,7 @@ export interface BuildResult {
  * @throws {InputError} for a mistake in content, environment, style sheets, scripts or links
  */
 export async function buildInMemory(options: BuildOptions = {}): Promise<BuildResult> {
-  const { env = process.env } = options;
+  const { env = process.env, cache = new Map<string, Promise<Buffer>>() } = options;
   // Loaded here, so that `main` can report their mistakes.
   const { content } = await import("./data/index.ts");
   const { pages, Layout, socialCard, textFiles, licenses } = await import("./pages/index.ts");
@@ -86,24 +73,30 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
     return path;
   };
 
+  const memoize = (step: (input: string) => Promise<Buffer>, input: string) => {
+    const result = cache.get(input) ?? step(input);
+    cache.set(input, result);
+    return result;
+  };
+
   const bodies = pages.map((page) => renderBody(page, context, Layout));
   const [font, cardImage, scripts] = await Promise.all([
-    subsetDisplayFont(bodies),
-    toJpeg(renderImage(socialCard, context), displayFont),
+    memoize(subsetDisplayFont, listDisplayCharacters(bodies)),
+    memoize(toJpeg, renderImage(socialCard, context)),
     Promise.all(
       pages.map(({ script }) => script && bundleScript(join(root, "components", script))),
     ),
   ]);
   addAsset("display.woff2", font);
-  // Browsers load it where the system has no flags, on Windows.
   addAsset("flags.woff2", await readFile(flagFont));
-  for (const [file, svg] of readStyleDrawings()) addAsset(file, svg);
+  for (const [file, svg] of readStyleDrawings()) addAsset(file, context.fillColors(svg));
   const image = { ...socialCard, file: addAsset(socialCard.file, cardImage) };
 
   for (const [index, page] of pages.entries()) {
     const styles = bundleStyles(join(root, "styles", page.stylesheet), assets);
-    const parts = { image, body: bodies[index] ?? "", styles, script: scripts[index] };
-    addFile(page.file, renderDocument({ page, context, ...parts }));
+    const inline = { body: bodies[index] ?? "", styles, script: scripts[index] };
+    const document = renderDocument({ page, context, image, ...inline, nonce: options.nonce });
+    addFile(page.file, document);
   }
   for (const { file, render } of textFiles) addFile(file, render(context));
   for (const { file, source } of licenses) addFile(file, await readFile(join(packages, source)));
@@ -114,21 +107,6 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
     basePath: context.siteUrl.pathname,
     blockers,
   };
-}
-
-/** Subsets the display font to the characters that are set in it, as woff2. */
-async function subsetDisplayFont(bodies: readonly string[]): Promise<Buffer> {
-  const headings = bodies.flatMap((body) => [
-    ...parseHTML(`<body>${body}</body>`).document.querySelectorAll("h1, h2, .display"),
-  ]);
-  const text = headings.map(({ textContent }) => textContent).join("");
-  // Style sheets set some texts in capitals, and write numbers.
-  const characters = new Set(`${text}${text.toUpperCase()}0123456789`);
-  return subsetFont(await readFile(displayFont), [...characters].sort().join(""), {
-    targetFormat: "woff2",
-    keepFeatures: ["kern", "tnum"],
-    noHinting: true,
-  });
 }
 
 /** Builds the site into `outDir`, which nothing touches before all files are there and checked. */
@@ -165,6 +143,9 @@ Settings, as variables of the shell or in .env:
   SOURCE_DATE_EPOCH  date of the build in seconds since 1970, for the same bytes from the same input
   NETLIFY            "true", which Netlify sets: the host keeps sign-ups`;
 
+/** Errors whose message says all: a stack would hide it. */
+const clearError = /^(InputError|TransformError|ERR_PARSE_ARGS_|ERR_MODULE_NOT_FOUND)/;
+
 async function main() {
   const flag = { type: "boolean", default: false } as const;
   try {
@@ -172,12 +153,12 @@ async function main() {
     console.log(values.help ? usage : formatReport(await build(values)));
   } catch (error) {
     const { name, message, code } = error as Error & { code?: string };
-    // The messages of these need no stack; esbuild's is for a mistake in the code.
     const isClear =
-      /^(InputError|TransformError)$/.test(name) ||
-      code?.startsWith("ERR_PARSE_ARGS") ||
+      clearError.test(name) ||
+      clearError.test(code ?? "") ||
       message.includes("does not provide an export");
     console.error(isClear ? `✗ ${message}` : error);
+    if (code?.startsWith("ERR_PARSE_ARGS_")) console.error(`\n${usage}`);
     process.exitCode = 1;
   }
 }

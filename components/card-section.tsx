@@ -4,13 +4,14 @@ import { DisplayText } from "./display-text.tsx";
 interface CardSectionProps {
   id: string;
   copy: { heading: string; intro: string };
-  cards: readonly { key: string | number; card: ReactNode }[];
-  children?: ReactNode;
+  /** The cards, each in an `li`. */
+  children: ReactNode;
+  /** What stands below the cards. */
+  badge?: string;
 }
 
-/** A section of the landing page: heading, intro and rows of cards. Empty without cards. */
-export function CardSection({ id, copy, cards, children }: CardSectionProps) {
-  if (!cards.length) return null;
+/** A section of the landing page: heading, intro and rows of cards. */
+export function CardSection({ id, copy, children, badge }: CardSectionProps) {
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
       <div className="card-section__heading">
@@ -24,11 +25,13 @@ export function CardSection({ id, copy, cards, children }: CardSectionProps) {
         role="list"
         data-entrance
       >
-        {cards.map(({ key, card }) => (
-          <li key={key}>{card}</li>
-        ))}
+        {children}
       </ul>
-      {children}
+      {badge && (
+        <p className="card-section__badge small" data-entrance>
+          {badge}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,38 +1,35 @@
 import type { ComponentPropsWithoutRef, ElementType } from "react";
+import { estimateWidth, joinClasses } from "./words.ts";
 
 type DisplayTextProps<Tag extends ElementType> = ComponentPropsWithoutRef<Tag> & {
   as: Tag;
   text: string;
-  /** Number of letters from which on the text is set smaller. */
-  fullSizeLength?: number;
+  /** Width for the longest word at full size, in em, in the narrowest window: 320 px. */
+  room?: number;
 };
 
-/** Longer words would not fit a phone at full size. */
-const longestWord = 11;
+/** Chooses how much smaller a text is set whose longest word is too wide; the sizes are in `base.css`. */
+function chooseFit(text: string, room: number): "long" | "longest" | undefined {
+  const width = Math.max(...text.split(/[ -]/).map(estimateWidth));
+  if (width <= room) return undefined;
+  return 0.7 * width <= room ? "long" : "longest";
+}
 
 /**
- * An element in the display face: an `h1`, an `h2`, or one with the class `display`. The build reads
- * the texts of all of them, and subsets the font to their letters. Children are markup that contains
- * the text.
+ * An element in the display face, whose font the build subsets to the texts of these elements. Children
+ * are markup that contains the text.
  */
 export function DisplayText<Tag extends ElementType>(props: DisplayTextProps<Tag>) {
   const {
     as: Element,
     text,
-    fullSizeLength = Number.POSITIVE_INFINITY,
+    room = 8,
     children = text,
-    className = "",
+    className,
     ...attributes
   }: DisplayTextProps<ElementType> = props;
-  const words = text.split(/[\s-]/);
-  const isLong = text.length > fullSizeLength || words.some(({ length }) => length > longestWord);
-  const classes = [
-    className,
-    Element === "h1" || Element === "h2" ? "" : "display",
-    isLong ? "long" : "",
-  ];
   return (
-    <Element className={classes.filter(Boolean).join(" ") || undefined} {...attributes}>
+    <Element className={joinClasses("display", className, chooseFit(text, room))} {...attributes}>
       {children}
     </Element>
   );

@@ -10,7 +10,7 @@ export function FeatureTile({ feature }: { feature: Feature }) {
         <Drawing name={feature.icon} className="play" width="240" height="122" />
       </div>
       <div className="feature-tile__words">
-        <DisplayText as="h3" text={feature.title} />
+        <DisplayText as="h3" text={feature.title} room={6.4} />
         <p>{feature.text}</p>
       </div>
     </div>

@@ -1,22 +1,55 @@
 import type { ComponentProps } from "react";
 import { DisplayText } from "./display-text.tsx";
 import { readDrawing } from "./drawing.tsx";
-import { estimateWidth } from "./estimate-width.ts";
+import { estimateWidth } from "./words.ts";
 
-/** Boards of `hall.svg`, as matrices from centimetres, from the middle of a board, to its units. */
-const boards = [
-  "matrix(.803 -.044 0 .714 250 642)",
-  "matrix(.604 -.033 0 .619 482 629)",
-  "matrix(.47 -.026 0 .547 661 619)",
-  "matrix(.377 -.021 0 .489 802 611)",
-  "matrix(.308 -.017 0 .443 916 605)",
-];
-
-/** In centimetres. */
+/** Size of a board behind the court, in centimetres. */
 const board = { width: 336, height: 85 };
 
 /** As in `hall.css`. Browsers round small font sizes, so text is set large and scaled. */
 const fontSize = 100;
+
+interface Post {
+  x: number;
+  /** Middle between its ends. */
+  y: number;
+  height: number;
+}
+
+/** Reads the posts between boards from `hall.svg`: "M104.4 682.6v-65.7", from the foot up. */
+function readPosts(markup: string): Post[] {
+  const [, path = ""] = /id="hall-posts" d="([^"]*)"/.exec(markup) ?? [];
+  return [...path.matchAll(/M([\d.]+) ([\d.]+)v-([\d.]+)/g)].map(([, x, foot, length]) => {
+    const height = Number(length);
+    return { x: Number(x), y: Number(foot) - height / 2, height };
+  });
+}
+
+/**
+ * Returns the transform from centimetres, from the middle of the board between two posts, to units of
+ * the drawing. In perspective, the middle is nearer to the post that is farther away and looks smaller.
+ */
+function toBoardTransform(left: Post, right: Post): string {
+  const share = left.height / (left.height + right.height);
+  const middle = {
+    x: left.x + share * (right.x - left.x),
+    y: left.y + share * (right.y - left.y),
+  };
+  const height = 2 * share * right.height;
+  const matrix = [
+    (right.x - left.x) / board.width,
+    (right.y - left.y) / board.width,
+    0,
+    height / board.height,
+    middle.x,
+    middle.y,
+  ];
+  return `matrix(${matrix.map((number) => number.toFixed(3)).join(" ")})`;
+}
+
+/** Lists the boards from the nearest on; the last one, behind the net, stays empty. */
+const listBoards = (posts: Post[]) =>
+  posts.slice(1, -1).map((right, index) => toBoardTransform(posts[index] ?? right, right));
 
 interface HallProps extends ComponentProps<"svg"> {
   /** Names on the boards around the court: one on each, or several if there are more of them. */
@@ -26,12 +59,12 @@ interface HallProps extends ComponentProps<"svg"> {
 /** The hall as a picture of 2160 by 1520 units, which `hall.css` places. */
 export function Hall({ names, ...attributes }: HallProps) {
   const { viewBox, markup } = readDrawing("hall");
+  const boards = listBoards(readPosts(markup));
   const rowCount = Math.ceil(names.length / boards.length);
   const rowHeight = board.height / (rowCount + 0.35);
   // Places without a name of their own repeat one.
-  const count = rowCount * boards.length;
-  const texts = Array.from({ length: count }, (_, index) => {
-    const text = names[index % names.length]?.toUpperCase() ?? "";
+  const texts = Array.from({ length: rowCount * boards.length }, (_, index) => {
+    const text = names[index % names.length] ?? "";
     const row = Math.floor(index / boards.length);
     const middle = (row - (rowCount - 1) / 2) * rowHeight;
     const scale = Math.min(0.95 * rowHeight, (0.78 * board.width) / estimateWidth(text)) / fontSize;

@@ -1,15 +1,15 @@
 import type { Instructor } from "../data/schema/content.ts";
-import { abbreviatePosition } from "./abbreviate-position.ts";
 import { BallCopy } from "./ball.tsx";
 import { DisplayText } from "./display-text.tsx";
 import { Jersey, JerseyBadge } from "./jersey.tsx";
+import { abbreviatePosition } from "./words.ts";
 
 interface InstructorCardProps {
   instructor: Instructor;
   badge: string;
 }
 
-/** A confirmed instructor: a jersey, and achievements below it. Without an abbreviation of the position, a ball. */
+/** A confirmed instructor: a jersey, and achievements below it. A ball stands for a position without abbreviation. */
 export function InstructorCard({ instructor, badge }: InstructorCardProps) {
   const { name, position, country, achievements, image } = instructor;
   return (

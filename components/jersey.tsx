@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DisplayText } from "./display-text.tsx";
-import { splitName } from "./names.ts";
+import { joinClasses, splitName, toBoardName } from "./words.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
@@ -14,13 +14,13 @@ interface JerseyProps {
 
 /** The back of a jersey: name, code and position on one axis. Screen readers skip the code, which repeats the text. */
 export function Jersey({ as: Name, name, code, position, variant, children }: JerseyProps) {
-  const [first, surname] = splitName(name);
+  const { first, surname } = splitName(name);
   return (
-    <div className={`jersey${variant ? ` jersey--${variant}` : ""}`}>
+    <div className={joinClasses("jersey", variant && `jersey--${variant}`)}>
       <Name className="jersey__name">
         {first && <DisplayText as="span" text={`${first} `} />}
-        {/* In capitals by its style. */}
-        <DisplayText as="b" text={surname.toUpperCase()} fullSizeLength={13}>
+        {/* In capitals by its style, so that it is copied as people write it. */}
+        <DisplayText as="b" text={toBoardName(name)} room={6}>
           {surname}
         </DisplayText>
       </Name>
@@ -44,9 +44,9 @@ export function Jersey({ as: Name, name, code, position, variant, children }: Je
 }
 
 /** A patch sewn on the cloth, with a tick. */
-export function JerseyBadge({ text, className = "" }: { text: string; className?: string }) {
+export function JerseyBadge({ text, className }: { text: string; className?: string }) {
   return (
-    <DisplayText as="p" text={text} className={`jersey__badge ${className}`.trim()}>
+    <DisplayText as="p" text={text} className={joinClasses("jersey__badge", className)}>
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
         <path d="M2 6.5 5 9.5 10.5 3" fill="none" stroke="currentColor" strokeWidth="2.4" />
       </svg>

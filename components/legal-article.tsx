@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import { Children, isValidElement, type ReactNode } from "react";
 import { DisplayText } from "./display-text.tsx";
 
 interface LegalSectionProps {
@@ -23,7 +23,7 @@ interface LegalArticleProps {
   homeHref: string;
   updated: Date;
   /** Each is a {@link LegalSection}; the table of contents lists their titles. */
-  children: ReactElement<LegalSectionProps>[];
+  children: ReactNode;
 }
 
 const formatDate = (date: Date) =>
@@ -31,6 +31,9 @@ const formatDate = (date: Date) =>
 
 /** The content of a legal page: link home, date, table of contents and sections. */
 export function LegalArticle({ title, intro, homeHref, updated, children }: LegalArticleProps) {
+  const sections = Children.toArray(children).filter((child) =>
+    isValidElement<LegalSectionProps>(child),
+  );
   return (
     <main className="legal-article" id="main">
       <a className="legal-article__home screen-only" href={homeHref}>
@@ -48,7 +51,7 @@ export function LegalArticle({ title, intro, homeHref, updated, children }: Lega
             <DisplayText as="h2" text="Contents" id="contents" />
           </summary>
           <ol>
-            {children.map(({ props: { id, title } }) => (
+            {sections.map(({ props: { id, title } }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
@@ -56,7 +59,7 @@ export function LegalArticle({ title, intro, homeHref, updated, children }: Lega
           </ol>
         </details>
       </nav>
-      {children}
+      {sections}
     </main>
   );
 }

@@ -15,13 +15,7 @@ export function SiteHeader({ product, status, home }: SiteHeaderProps) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>{" "}
-      <DisplayText
-        as="a"
-        text={product}
-        className="site-header__brand"
-        fullSizeLength={20}
-        {...home}
-      >
+      <DisplayText as="a" text={product} className="site-header__brand" {...home}>
         <Ball />
         <span>{product}</span>
       </DisplayText>

@@ -1,8 +1,7 @@
 import { Ball } from "./ball.tsx";
 import { Drawing } from "./drawing.tsx";
-import { estimateWidth } from "./estimate-width.ts";
 import { Hall } from "./hall.tsx";
-import { splitHeadline } from "./hero.tsx";
+import { estimateWidth, splitHeadline } from "./words.ts";
 
 interface SocialCardProps {
   product: string;
@@ -10,8 +9,8 @@ interface SocialCardProps {
   /** Says in a sentence what the product is. */
   pitch: string;
   launch: string;
-  /** Surnames on the boards around the court. */
-  names: readonly string[];
+  /** As they stand on the boards around the court. */
+  boardNames: readonly string[];
 }
 
 /** In pixels; the size that sites crop least when they show a shared link. */
@@ -40,7 +39,7 @@ function breakInTwo(text: string): readonly [string, string] {
 }
 
 /** The image of a shared link: the hero without the page around it. */
-export function SocialCard({ product, title, pitch, launch, names }: SocialCardProps) {
+export function SocialCard({ product, title, pitch, launch, boardNames }: SocialCardProps) {
   /** The largest size, up to `largest`, at which each of the texts fits in one line. */
   const fit = (largest: number, width: number, ...texts: string[]) =>
     Math.min(largest, ...texts.map((text) => width / estimateWidth(text)));
@@ -91,7 +90,7 @@ export function SocialCard({ product, title, pitch, launch, names }: SocialCardP
         </filter>
       </defs>
       <rect width="100%" height="100%" fill="url(#air)" />
-      <Hall names={names} {...hall} overflow="visible" />
+      <Hall names={boardNames} {...hall} overflow="visible" />
       <g filter="url(#soft)">
         <Drawing name="beams" {...socialCardSize} preserveAspectRatio="none" />
       </g>

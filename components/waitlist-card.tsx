@@ -2,6 +2,7 @@ import type { Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
 import { DisplayText } from "./display-text.tsx";
 import { type Invitation, InvitedJersey } from "./invitation-card.tsx";
+import { splitFirstSentence } from "./words.ts";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
@@ -10,11 +11,8 @@ interface WaitlistCardProps {
   privacyHref: string;
 }
 
-/** Splits a note before and after the word that leads to the privacy policy, added if need be. */
-function splitNote(note: string) {
-  const link = /(privacy(?: policy)?)(.*)/i;
-  return (link.test(note) ? note : `${note} Privacy Policy`).split(link);
-}
+/** Splits a note before and after the word that leads to the privacy policy, if it has one. */
+const splitNote = (note: string) => note.split(/(privacy(?: policy)?)(.*)/i);
 
 /**
  * The waitlist form. If it posts to a page, it has the marks by which Netlify finds forms in deployed
@@ -22,8 +20,7 @@ function splitNote(note: string) {
  */
 export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
-  // The first sentence is set large.
-  const [thanks = "", nextStep] = copy.thanks.split(/(?<=[.!?…]) (.+)/);
+  const thanks = splitFirstSentence(copy.thanks);
   const [beforeLink, link, afterLink] = splitNote(copy.note);
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
@@ -35,11 +32,11 @@ export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCa
       {form.action && (
         // The fragment also moves the focus here, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
-          <DisplayText as="p" text={thanks} fullSizeLength={40} />
-          {nextStep && <p>{nextStep}</p>}
+          <DisplayText as="p" text={thanks.first} />
+          {thanks.rest && <p>{thanks.rest}</p>}
         </div>
       )}
-      <DisplayText as="h2" text={copy.heading} id="waitlist-heading" fullSizeLength={40} />
+      <DisplayText as="h2" text={copy.heading} id="waitlist-heading" room={5.5} />
       <p className="waitlist-card__intro">{copy.intro}</p>
       <form
         className="screen-only"
@@ -78,7 +75,7 @@ export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCa
         </div>
         <p className="small" id="waitlist-note">
           {beforeLink}
-          <a href={privacyHref}>{link}</a>
+          {link && <a href={privacyHref}>{link}</a>}
           {afterLink}
         </p>
       </form>

@@ -6,6 +6,7 @@ import { InstructorCard } from "../components/instructor-card.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
+import { toBoardName } from "../components/words.ts";
 import type { Page } from "./generator/context.ts";
 
 /** The landing page. */
@@ -45,41 +46,46 @@ export const landing: Page = {
     // The visitor takes the next number of a team that has begun to sign.
     const words = instructors.length > 0 ? landing.instructors.invitation : undefined;
     const invitation = words && { ...words, code: String(instructors.length + 1) };
-    const instructorCards = instructors.map((instructor) => ({
-      key: instructor.name,
-      card: <InstructorCard instructor={instructor} badge={landing.instructors.badge} />,
-    }));
-    if (invitation)
-      instructorCards.push({
-        key: "invitation",
-        card: <InvitationCard invitation={invitation} href="#waitlist" />,
-      });
 
     return (
       <main id="main">
         <Hero
           copy={landing.hero}
           actionHref="#waitlist"
-          names={instructors.map(({ name }) => name)}
+          boardNames={instructors.map(({ name }) => toBoardName(name))}
         />
-        <CardSection id="instructors" copy={landing.instructors} cards={instructorCards} />
-        <CardSection
-          id="slots"
-          copy={landing.slots}
-          cards={slots.map((slot) => ({ key: slot.id, card: <SlotCard slot={slot} /> }))}
-        >
-          <p className="card-section__badge small" data-entrance>
-            {landing.slots.badge}
-          </p>
-        </CardSection>
-        <CardSection
-          id="features"
-          copy={landing.features}
-          cards={features.map((feature) => ({
-            key: feature.title,
-            card: <FeatureTile feature={feature} />,
-          }))}
-        />
+        {instructors.length > 0 && (
+          <CardSection id="instructors" copy={landing.instructors}>
+            {instructors.map((instructor) => (
+              <li key={instructor.name}>
+                <InstructorCard instructor={instructor} badge={landing.instructors.badge} />
+              </li>
+            ))}
+            {invitation && (
+              <li>
+                <InvitationCard invitation={invitation} href="#waitlist" />
+              </li>
+            )}
+          </CardSection>
+        )}
+        {slots.length > 0 && (
+          <CardSection id="slots" copy={landing.slots} badge={landing.slots.badge}>
+            {slots.map((slot, index) => (
+              <li key={slot.id}>
+                <SlotCard slot={slot} index={index} />
+              </li>
+            ))}
+          </CardSection>
+        )}
+        {features.length > 0 && (
+          <CardSection id="features" copy={landing.features}>
+            {features.map((feature) => (
+              <li key={feature.title}>
+                <FeatureTile feature={feature} />
+              </li>
+            ))}
+          </CardSection>
+        )}
         <div data-entrance>
           <WaitlistCard
             copy={landing.waitlist}
@@ -92,7 +98,7 @@ export const landing: Page = {
           as="p"
           text={`${landing.launch} ${site.launchTarget}`}
           className="launch-line"
-          fullSizeLength={24}
+          room={4.3}
           data-entrance
           data-in-view
         />

@@ -1,9 +1,9 @@
-import { toSurname } from "../components/names.ts";
 import { SocialCard, socialCardSize } from "../components/social-card.tsx";
+import { splitFirstSentence, toBoardName } from "../components/words.ts";
 import type { ImageFile } from "./generator/context.ts";
 
 /** The first sentence of the site's description says what the product is. */
-const toPitch = (description: string) => description.replace(/(?<=[.!?…])\s.*/s, "");
+const toPitch = (description: string) => splitFirstSentence(description).first;
 
 /** Removes emoji, which the display face lacks. */
 const toDrawable = (text: string) =>
@@ -22,7 +22,7 @@ export const socialCard: ImageFile = {
         title={toDrawable(landing.hero.headline)}
         pitch={toDrawable(toPitch(site.description))}
         launch={toDrawable(`${landing.launch} ${site.launchTarget}`)}
-        names={instructors.map(({ name }) => toDrawable(toSurname(name)))}
+        boardNames={instructors.map(({ name }) => toDrawable(toBoardName(name)))}
       />
     );
   },

@@ -39,7 +39,8 @@ export function resolveForm(
   const isPage = ["", ".html", "index.html", "/index.html"].some((end) => files.has(path + end));
   const postsToPage = action === undefined || (isOwn && isPage);
   // Netlify finds the form by this field.
-  const hidden = { ...settings.hidden, ...(postsToPage && { "form-name": "email-signup" }) };
+  const netlifyFields: Record<string, string> = postsToPage ? { "form-name": "email-signup" } : {};
+  const hidden = { ...settings.hidden, ...netlifyFields };
 
   const names = [emailField, honeypotField, ...Object.keys(hidden)];
   const duplicate = names.find((name, index) => names.indexOf(name) < index);

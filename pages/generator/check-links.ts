@@ -2,15 +2,17 @@ import { parseHTML } from "linkedom/worker";
 import { InputError } from "../../data/schema/input-error.ts";
 import type { BuildContext, Page } from "./context.ts";
 import type { Files } from "./dist.ts";
+import { toFile } from "./static-host.ts";
+
+/** Lists the addresses in "a.png 1x, b.png 2x". */
+const listSources = (srcset: string) =>
+  srcset.split(",").map((source) => source.trim().split(/\s/)[0] ?? "");
 
 /** Lists the addresses that an element links to or loads. */
 const listAddresses = ({ attributes }: Element) =>
   [...attributes].flatMap(({ name, value }) => {
     if (/^(href|src|action|poster)$/i.test(name)) return value;
-    // "a.png 1x, b.png 2x"
-    return /^srcset$/i.test(name)
-      ? value.split(/\s*,\s*/).map((item) => item.split(" ")[0] ?? "")
-      : [];
+    return /^srcset$/i.test(name) ? listSources(value) : [];
   });
 
 /**
@@ -30,10 +32,9 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
       const { origin, pathname, hash } = new URL(address, absoluteUrl(base));
       // The action of the form may be a program of the host.
       if (origin !== siteUrl.origin || address === form.action) return;
-      if (!pathname.startsWith(siteUrl.pathname))
+      const file = address.startsWith("#") ? page : toFile(pathname, siteUrl.pathname);
+      if (file === undefined)
         return `is outside of the site's path, ${siteUrl.pathname}; write it with href()`;
-      const path = decodeURIComponent(pathname.slice(siteUrl.pathname.length));
-      const file = address.startsWith("#") ? page : path.replace(/(^|\/)$/, "$1index.html");
       if (!files.has(file))
         return `leads to ${file}, which is missing; correct it, or add the file`;
       const id = decodeURIComponent(hash.slice(1));

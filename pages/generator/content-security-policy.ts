@@ -7,6 +7,8 @@ interface PolicySources {
   script: string | undefined;
   /** Chromium and WebKit apply `form-action` to redirects, too (W3C webappsec-csp, issue 8). */
   formOrigins: readonly string[];
+  /** Lets in elements with this nonce, too: those of the development server. */
+  nonce?: string | undefined;
 }
 
 /** Returns the source expression that allows exactly this inline code. */
@@ -18,11 +20,14 @@ const hashSource = (code: string) =>
  * the site's own files and nothing else. `connect-src` lets Lighthouse request robots.txt; Trusted
  * Types (W3C) forbid turning text into markup or code.
  */
-export function contentSecurityPolicy({ styles, script, formOrigins }: PolicySources): string {
+export function contentSecurityPolicy(sources: PolicySources): string {
+  const { styles, script, formOrigins, nonce } = sources;
+  const nonceSources = nonce ? [`'nonce-${nonce}'`] : [];
+  const scriptSources = [...(script ? [hashSource(script)] : []), ...nonceSources];
   const directives = {
     "default-src": "'none'",
-    "style-src": hashSource(styles),
-    "script-src": script ? hashSource(script) : "'none'",
+    "style-src": [hashSource(styles), ...nonceSources].join(" "),
+    "script-src": scriptSources.join(" ") || "'none'",
     "font-src": "'self'",
     "img-src": "'self'",
     "connect-src": "'self'",

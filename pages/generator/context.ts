@@ -5,6 +5,8 @@ import { parseContent } from "../../data/schema/content.ts";
 import { siteUrl as siteUrlSchema } from "../../data/schema/fields.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { InputError } from "../../data/schema/input-error.ts";
+import { createColorFiller } from "./colors.ts";
+import { toPath } from "./static-host.ts";
 
 /** An HTML page. */
 export interface Page {
@@ -67,7 +69,7 @@ function readSiteUrl({ SITE_URL: url }: Environment): string | undefined {
 
 /** The path that shows a page, without the base path; undefined for the 404 page. */
 export const routeOf = ({ file }: { file: string }) =>
-  file === "404.html" ? undefined : `/${file.replace(/index\.html$/, "")}`;
+  file === "404.html" ? undefined : `/${toPath(file)}`;
 
 /** What every module of `pages/` receives: validated content and the facts of this build. */
 export type BuildContext = ReturnType<typeof createBuildContext>;
@@ -101,6 +103,8 @@ export function createBuildContext(
     buildDate: readBuildDate(env),
     /** Routes that search engines may list, in the order of `pages/index.ts`. */
     routes: pages.flatMap((page) => routeOf(page) ?? []),
+    /** Fills in the colours of tokens.css where no style sheet reaches. */
+    fillColors: createColorFiller(),
     /** Adds the base path to the path of a route or a generated file. */
     href,
     absoluteUrl: (path: string) => new URL(href(path), siteUrl).href,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { lookup } from "mrmime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
-import type { BuildResult } from "../../build.ts";
+import type { BuildResult } from "./dist.ts";
+import { reply } from "./static-host.ts";
 
 /** Paths, from the root of the project, whose changes start a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
@@ -20,12 +20,13 @@ export function devServer(): Plugin {
   let failure: ErrorPayload | undefined;
   let building = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  const cache = new Map<string, Promise<Buffer>>();
 
   async function rebuild(server: ViteDevServer, cause: string) {
     const start = performance.now();
     try {
       const { buildInMemory } = await server.ssrLoadModule("/build.ts");
-      site = await buildInMemory();
+      site = await buildInMemory({ nonce: "vite", cache });
       failure = undefined;
       console.log(`✓ ${cause}: ${Math.round(performance.now() - start)} ms`);
       // Without an open page, Vite would keep the message, and reload the first one for nothing.
@@ -69,34 +70,14 @@ export function devServer(): Plugin {
   };
 }
 
-/** Adds Vite's client to a page, whose policy stays as in production but for what that client needs. */
-const addClient = (page: string) =>
-  page
-    .replace(/(?<=(script|style)-src )(&#x27;none&#x27;)?/g, "'nonce-vite' ")
-    .replace(
-      "</head>",
-      '<meta property="csp-nonce" nonce="vite"><script type="module" nonce="vite" src="/@vite/client"></script>$&',
-    );
+/** What a browser gets until a build has succeeded: Vite's client shows the mistake over it. */
+const emptyPage = '<!doctype html><script type="module" src="/@vite/client"></script>';
 
-/** Returns the value of `Content-Type` for a file, by its extension. */
-const contentTypeOf = (path: string) =>
-  lookup(path)?.replace(/^text\/.*/, "$&; charset=utf-8") ?? "application/octet-stream";
-
-/** Answers as a static host does; until a build has succeeded, with a page for Vite's message. */
+/** Answers as a static host without a form service. */
 function answer(request: IncomingMessage, response: ServerResponse, site?: BuildResult) {
-  const send = (status: number, headers: Record<string, string>, data: string | Buffer = "") =>
-    response.writeHead(status, headers).end(data);
-
-  if (request.method === "POST") return send(405, {}, "There is no form service here");
-  if (!site) return send(500, { "content-type": "text/html" }, addClient("<head></head>"));
-  const { files, basePath } = site;
-  const { pathname, search } = new URL(request.url ?? "/", "http://localhost");
-  if (!pathname.startsWith(basePath)) return send(302, { location: basePath });
-  const path = decodeURIComponent(pathname.slice(basePath.length));
-  if (files.has(`${path}/index.html`)) return send(302, { location: `${pathname}/${search}` });
-  const file = path.replace(/(^|\/)$/, "$1index.html");
-  const name = files.has(file) ? file : "404.html";
-  const data = files.get(name) ?? "";
-  const body = name.endsWith(".html") ? addClient(String(data)) : data;
-  send(name === file ? 200 : 404, { "content-type": contentTypeOf(name) }, body);
+  if (!site) return response.setHeader("content-type", "text/html").end(emptyPage);
+  if (request.method === "POST")
+    return response.writeHead(405).end("There is no form service here");
+  const { status, headers, data } = reply(request.url ?? "/", site.files, site.basePath);
+  return response.writeHead(status, headers).end(data);
 }

@@ -8,7 +8,6 @@ import {
   type Page,
   routeOf,
 } from "./context.ts";
-import { fillColors } from "./drawings.ts";
 
 /** Renders the body of a page, with what surrounds every page. */
 export const renderBody = (page: Page, context: BuildContext, Layout: ComponentType<LayoutProps>) =>
@@ -20,7 +19,7 @@ export const renderBody = (page: Page, context: BuildContext, Layout: ComponentT
 
 /** Renders an image as SVG. */
 export const renderImage = ({ Drawing }: ImageFile, context: BuildContext) =>
-  fillColors(renderToStaticMarkup(createElement(Drawing, context)));
+  context.fillColors(renderToStaticMarkup(createElement(Drawing, context)));
 
 interface DocumentProps {
   page: Page;
@@ -31,16 +30,18 @@ interface DocumentProps {
   /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
   script: string | undefined;
+  /** Lets in the client of the development server, which this nonce marks. */
+  nonce?: string | undefined;
 }
 
 /** An unescaped "<" could close the script element. */
 const serializeJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-function Document({ page, context, image, body, styles, script }: DocumentProps) {
-  const { content, form, siteUrl, href, absoluteUrl } = context;
+function Document({ page, context, image, body, styles, script, nonce }: DocumentProps) {
+  const { content, form, siteUrl, href, absoluteUrl, fillColors } = context;
   // A form service returns to the site's own origin, maybe from an alias of it: "www.name.example".
   const formOrigins = [siteUrl.origin, ...form.foreignOrigins];
-  const policy = contentSecurityPolicy({ styles, script, formOrigins });
+  const policy = contentSecurityPolicy({ styles, script, formOrigins, nonce });
   const title = page.title(context);
   const description = page.description(context);
   const route = routeOf(page);
@@ -84,6 +85,14 @@ function Document({ page, context, image, body, styles, script }: DocumentProps)
           />
         )}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
+        {nonce && (
+          <>
+            <meta property="csp-nonce" nonce={nonce} />
+            <script type="module" nonce={nonce}>
+              {'import "/@vite/client"'}
+            </script>
+          </>
+        )}
       </head>
       {/* Cloudflare would rewrite email addresses, for a script of its own that our policy blocks. */}
       <body

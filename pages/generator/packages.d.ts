@@ -1,4 +1,4 @@
-/** Types of packages without types of their own, limited to what we use. */
+/** The types of a package that has none, limited to what we use. */
 
 declare module "subset-font" {
   /** Keeps the characters of `text`, and their alternates in the features to keep. */
@@ -7,18 +7,4 @@ declare module "subset-font" {
     text: string,
     options: { targetFormat: "woff2"; keepFeatures: string[]; noHinting: boolean },
   ): Promise<Buffer>;
-}
-
-declare module "http-server" {
-  import type { IncomingMessage, Server, ServerResponse } from "node:http";
-
-  interface Options {
-    root: string;
-    /** Seconds; -1 forbids it. */
-    cache: number;
-    /** Called in turn before a file is sent, until one of them does not emit "next". */
-    before: ((request: IncomingMessage, response: ServerResponse) => void)[];
-  }
-
-  export function createServer(options: Options): Pick<Server, "listen">;
 }

@@ -107,7 +107,7 @@ ${urls.map((url) => `  <url><loc>${url}</loc></url>\n`).join("")}</urlset>
 `;
 }
 
-/** Allows all crawlers, and names the sitemap (RFC 9309). `npm start` reads its address, too. */
+/** Allows all crawlers, and names the sitemap (RFC 9309). */
 const robots = ({ absoluteUrl }: BuildContext) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl("/sitemap.xml")}\n`;
 

@@ -1,148 +1,130 @@
 /** `npm run verify`: is a deployed site served as it was built, and can sign-ups arrive? */
-import { realpathSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { existsSync, realpathSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { type Files, readFolder } from "../generator/dist.ts";
-import { securityHeaders } from "./text-files.ts";
-
-const parse = (page: Buffer | string) => parseHTML(String(page)).document;
+import { toPath } from "../generator/static-host.ts";
 
 /** Sends a request and follows redirects. Without an answer, the status is 0. */
 async function send(url: URL, init: RequestInit = {}) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(20_000), ...init });
     const body = Buffer.from(await response.arrayBuffer());
-    const { status, headers, redirected } = response;
-    const title = parse(body).querySelector("title")?.textContent;
-    const came = `status ${status}${title ? ` and "${title}"` : ""}`;
-    const text = redirected ? `a redirect to ${response.url} with ${came}` : came;
-    return { url: new URL(response.url), status, headers, body, redirected, text };
+    const { status, redirected } = response;
+    const text = redirected ? `status ${status} from ${response.url}` : `status ${status}`;
+    return { url: new URL(response.url), status, redirected, body, text };
   } catch (error) {
     // `fetch` wraps the cause in a TypeError.
     const { message, code } = Object(error).cause ?? error;
     const text = `no answer: ${message || code}`;
-    const nothing = { status: 0, headers: new Headers(), body: Buffer.of(), redirected: false };
-    return { url, ...nothing, text };
+    return { url, status: 0, redirected: false, body: Buffer.of(), text };
   }
 }
-
-type Reply = Awaited<ReturnType<typeof send>>;
 
 /** Hosts read these files, and may not serve them. */
 const isForHost = (file: string) => /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/.test(file);
 
-/** Removes what may differ: dates, marks that Netlify takes off a form, and ends of lines. */
-const normalize = (data: Buffer) =>
-  String(data).replace(/(?<=<time)[^<]*|^Expires: .*| data-netlify[^ >]*|\r/gim, "");
+/** Reads where the form of a page posts, and which fields. */
+function readForm(page: Document) {
+  const form = page.querySelector("form");
+  const read = (element: Element | null, name: string) => element?.getAttribute(name) ?? "";
+  const fields = new Map<string, { type: string; value: string }>();
+  // Netlify adds the field "form-name" once more.
+  for (const input of form?.querySelectorAll("input[name]") ?? [])
+    fields.set(read(input, "name"), { type: read(input, "type"), value: read(input, "value") });
+  return { method: read(form, "method").toUpperCase(), action: read(form, "action"), fields };
+}
 
-/** Whether a page has all words of another in their order, its form, styles, scripts and policy. */
-function hasContent(served: string, built: string): boolean {
-  const read = (page: string) => {
-    const document = parse(page);
-    const parts = document.querySelectorAll("form, style, script, [http-equiv]");
-    return { words: document.body.textContent?.match(/\S+/g) ?? [], parts: [...parts].map(String) };
-  };
-  const [{ words, parts }, expected] = [read(served), read(built)];
+const readPolicy = (page: Document) =>
+  page.querySelector("[http-equiv=Content-Security-Policy]")?.getAttribute("content") ?? "";
+
+/**
+ * Lists what a text or page must have, in its order: words and, of a page, the form and the policy,
+ * which knows style sheet and script. Dates change with each build.
+ */
+function listParts(file: string, data: Buffer): string[] {
+  const text = String(data).replace(/<time.*?<\/time>|^Expires: .*/gm, "");
+  if (!file.endsWith(".html")) return text.match(/\S+/g) ?? [];
+  const { document } = parseHTML(text);
+  const { method, action, fields } = readForm(document);
+  const form = JSON.stringify([method, action, [...fields].sort()]);
+  const words = document.querySelector("body")?.textContent?.match(/\S+/g) ?? [];
+  return [readPolicy(document), form, ...words];
+}
+
+/** Whether all of the parts are there in their order: hosts add some of their own. */
+function includesAll(parts: readonly string[], expected: readonly string[]): boolean {
   let found = 0;
-  for (const word of words) if (word === expected.words[found]) found += 1;
-  return found === expected.words.length && expected.parts.every((part) => parts.includes(part));
+  for (const part of parts) if (part === expected[found]) found += 1;
+  return found === expected.length;
 }
 
-/** Compares a file with what the site serves; returns what is wrong, if anything. */
+/** Compares a file with what the site serves; returns a sentence for what is wrong. */
 async function checkFile(site: URL, file: string, built: Buffer): Promise<string[]> {
-  const path = file
-    .replace(/(^|\/)index\.html$/, "$1")
-    .split("/")
-    .map(encodeURIComponent)
-    .join("/");
-  const url = new URL(path, site);
-  const { status, headers, body, url: end, text } = await send(url);
-  if (status !== 200 || end.href !== url.href)
-    return [`✗ ${url}: expected status 200, came ${text}`];
-  const [type] = /html$|svg$/.exec(file) ?? [];
-  if (type && !headers.get("content-type")?.includes(type))
-    return [`✗ ${url}: expected a Content-Type of ${type}, came "${headers.get("content-type")}"`];
-  if (body.equals(built)) return [];
-  if (/(html|txt)$/.test(file) && normalize(body) === normalize(built)) return [];
-  if (type === "html" && hasContent(normalize(body), normalize(built)))
-    return [`? ${url}: the host adds to this page, which has all of its words; do you want that?`];
-  return [`✗ ${url}: differs from dist; upload dist, and clear the host's caches`];
+  const url = new URL(toPath(file).split("/").map(encodeURIComponent).join("/"), site);
+  const reply = await send(url);
+  if (reply.status !== 200 || reply.redirected)
+    return [`✗ ${url}: expected status 200, found ${reply.text}; upload all of dist`];
+  const isSame = /\.(html|txt)$/.test(file)
+    ? includesAll(listParts(file, reply.body), listParts(file, built))
+    : reply.body.equals(built);
+  return isSame ? [] : [`✗ ${url} differs from dist; upload dist, and clear the host's caches`];
 }
 
-/** Submits the form as a robot would, or with the address `signUp` as a visitor. */
-async function checkForm(site: URL, landing: Reply, files: Files, signUp?: string) {
-  const lost = (reason: string) =>
-    `✗ SIGN-UPS ARE LOST: ${reason}; set waitlist.action in data/site.ts, or on Netlify switch on form detection`;
-  const document = parse(landing.body);
-  const form = document.querySelector('form[method="post" i]');
-  if (!form) return lost("the landing page has no form");
-
-  // Nobody's address: a reserved name (RFC 2606).
-  const robot = "verify@launch-site.example";
-  const typed: Record<string, string> = { email: signUp ?? robot, text: signUp ? "" : robot };
+/** Signs `email` up as a visitor would. */
+async function checkForm(site: URL, landing: Buffer, email: string): Promise<string> {
+  const { document } = parseHTML(String(landing));
+  const { action, fields } = readForm(document);
   const body = new URLSearchParams();
-  for (const input of form.querySelectorAll("input[name]")) {
-    const read = (name: string) => input.getAttribute(name) ?? "";
-    body.append(read("name"), typed[read("type")] ?? read("value"));
-  }
-  const target = new URL(form.getAttribute("action") ?? "", site);
+  for (const [name, { type, value }] of fields) body.set(name, type === "email" ? email : value);
+  const target = new URL(action, site);
   const headers = { accept: "text/html", origin: site.origin, referer: site.href };
-  const reply = await send(target, { method: "POST", body, headers });
+  const reply = await send(target, { method: "POST", headers, body });
 
-  const text = `a sign-up to ${target} ends with ${reply.text}`;
-  const isForeign = reply.url.origin !== site.origin;
-  // By these a form service refuses robots, and may accept visitors.
-  if (isForeign && [400, 401, 403, 422, 429].includes(reply.status))
-    return `? ${text}; try --sign-up with an address of yours`;
-  if (reply.status === 0 || reply.status >= 400) return lost(text);
-  const isOwnPage = [landing.body, files.get("404.html")].some((page) => page?.equals(reply.body));
-  if (isOwnPage && !reply.redirected) return lost(text);
+  const result = `a sign-up to ${target} ended with ${reply.text}`;
+  const isRefused = reply.status === 0 || reply.status >= 400;
+  if (isRefused && target.origin !== site.origin)
+    return `? ${result}, maybe because a program sent it; try it in a browser`;
+  const isLandingPage = includesAll(
+    listParts("index.html", reply.body),
+    listParts("index.html", landing),
+  );
+  if (isRefused || (isLandingPage && !reply.redirected))
+    return `✗ SIGN-UPS ARE LOST: ${result}; set waitlist.action in data/site.ts, or on Netlify switch on form detection`;
   // Chromium and Safari apply `form-action` to redirects, too.
-  const policy = document.querySelector("[http-equiv]")?.getAttribute("content") ?? "";
-  const [allowed = ""] = /form-action [^;]*/.exec(policy) ?? [];
-  if (isForeign && policy && !allowed.split(" ").includes(reply.url.origin))
-    return `✗ ${text}, which browsers block; add ${reply.url.origin} to waitlist.leadsTo`;
-  return `? ${text}; look for ${signUp ?? robot} where sign-ups arrive, also among the spam`;
+  const [formAction = ""] = /form-action [^;]*/.exec(readPolicy(document)) ?? [];
+  const { origin } = reply.url;
+  if (origin !== site.origin && !formAction.split(" ").includes(origin))
+    return `✗ ${result}, which browsers block; add ${origin} to waitlist.leadsTo in data/site.ts`;
+  return `? ${result}; look for ${email} where sign-ups arrive, also among the spam`;
 }
 
 /**
- * Compares a deployed site, whose URL ends in "/", with the files of a build, and tries its form.
+ * Compares a deployed site, whose URL ends in "/", with the files of a build, and signs `email` up.
  * @returns a line for each finding: "✗" is a fault, "?" is for the operator to judge
  */
-export async function verify(site: URL, files: Files, signUp?: string): Promise<string[]> {
-  const index = files.get("index.html");
-  if (!index) return ['✗ dist has no index.html; run "npm run build" first'];
-  const landing = await send(site);
-  if (landing.status !== 200 || landing.url.href !== site.href)
-    return [`✗ ${site}: expected the landing page, came ${landing.text}`];
-
-  const checked = [...files].filter(([file]) => !isForHost(file));
-  const lines = (
-    await Promise.all(checked.map(([file, data]) => checkFile(site, file, data)))
-  ).flat();
-  const unknown = await send(new URL(`no-such-page-${Date.now()}`, site));
+export async function verify(site: URL, files: Files, email: string): Promise<string[]> {
+  const landing = files.get("index.html");
+  if (!landing) return ['✗ dist has no index.html; run "npm run build" first'];
+  const served = [...files].filter(([file]) => !isForHost(file));
+  const faults = await Promise.all(served.map(([file, data]) => checkFile(site, file, data)));
+  const unknown = await send(new URL("no-such-page", site));
   if (unknown.status !== 404)
-    lines.push(`✗ ${unknown.url}: expected status 404, came ${unknown.text}`);
-  const canonical = parse(index).querySelector("link[rel=canonical]")?.getAttribute("href");
-  if (canonical !== site.href) lines.push(`? dist is built for ${canonical}; is that this site?`);
-  const missing = Object.entries(securityHeaders)
-    .filter(([name, value]) => !landing.headers.get(name)?.includes(value))
-    .map(([name]) => name);
-  if (missing.length) lines.push(`? The host does not send these headers: ${missing.join(", ")}`);
-  return [...lines, await checkForm(site, landing, files, signUp)];
+    faults.push([`✗ ${unknown.url}: expected status 404, found ${unknown.text}`]);
+  return [...faults.flat(), await checkForm(site, landing, email)];
 }
 
 if (realpathSync(process.argv[1] ?? "") === import.meta.filename) {
-  const options = { "sign-up": { type: "string" } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [address = ""] = positionals;
-  if (!/^https?:\/\/\S+$/.test(address)) {
-    console.error("Usage: npm run verify -- https://name.example/ [--sign-up you@name.example]");
-    process.exit(2);
+  const [address = "", email = ""] = process.argv.slice(2);
+  if (/^https?:\/\/[^@?#]+$/.test(address) && URL.canParse(address) && email.includes("@")) {
+    const files = existsSync("dist") ? await readFolder("dist") : new Map();
+    const lines = await verify(new URL(address.replace(/\/*$/, "/")), files, email);
+    console.log(lines.join("\n"));
+    if (lines.some((line) => line.startsWith("✗"))) process.exitCode = 1;
+  } else {
+    // An address may hold a password, so it is not repeated.
+    console.error(
+      "✗ Write the site's address, without a password, and yours: npm run verify -- https://name.example/ you@name.example",
+    );
+    process.exitCode = 2;
   }
-  const site = new URL(address.replace(/\/*([?#].*)?$/, "/"));
-  const files = await readFolder("dist").catch(() => new Map());
-  const lines = await verify(site, files, values["sign-up"]);
-  console.log(lines.join("\n"));
-  if (lines.some((line) => line.startsWith("✗"))) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 
@@ -17,13 +17,11 @@ export const removeFolders = () =>
     folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 9 })),
   );
 
-/** Contents of all files below a folder, by their path with "/", sorted. */
-export async function readFolder(folder: string): Promise<Record<string, Buffer>> {
+/** Paths of all files below a folder, with "/", sorted. */
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
+  return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  const read = async (path: string) =>
-    [path.replaceAll(sep, "/"), await readFile(join(folder, path))] as const;
-  return Object.fromEntries(await Promise.all(paths.sort().map(read)));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
+    .sort();
 }

@@ -3,10 +3,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { Server } from "node:net";
 import { text } from "node:stream/consumers";
-import { lookup } from "mrmime";
-
-/** Contents by path, as `buildInMemory` of `build.ts` returns them. */
-export type Files = ReadonlyMap<string, Buffer>;
+import type { Files } from "../../pages/generator/dist.ts";
+import { reply } from "../../pages/generator/static-host.ts";
 
 /** How {@link serveFiles} answers. */
 export interface ServeOptions {
@@ -38,7 +36,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Serves files as a static host does: folders by their `index.html`, unknown paths with `404.html`. */
+/** Serves files as a static host does. */
 export async function serveFiles(files: Files, { basePath = "/", afterPost }: ServeOptions = {}) {
   const requests: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -48,15 +46,8 @@ export async function serveFiles(files: Files, { basePath = "/", afterPost }: Se
       return response.writeHead(303, { location: afterPost }).end();
     if (method === "POST")
       return response.setHeader("content-type", "text/html").end("<title>Received</title>");
-    const { pathname } = new URL(url, "http://localhost");
-    const path = decodeURIComponent(pathname.slice(basePath.length));
-    const file = path.replace(/(^|\/)$/, "$1index.html");
-    const isFound = pathname.startsWith(basePath) && files.has(file);
-    const name = isFound ? file : "404.html";
-    const type = lookup(name) ?? "application/octet-stream";
-    response.setHeader("content-type", type === "text/html" ? `${type}; charset=utf-8` : type);
-    response.statusCode = isFound ? 200 : 404;
-    response.end(files.get(name));
+    const answer = reply(url, files, basePath);
+    response.writeHead(answer.status, answer.headers).end(answer.data);
   });
   const port = await listen(server);
   return {

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { abbreviatePosition } from "../../components/abbreviate-position.ts";
 import { addressLines } from "../../components/contact-details.tsx";
 import { DisplayText } from "../../components/display-text.tsx";
 import { EmailLink } from "../../components/email-link.tsx";
-import { splitName } from "../../components/names.ts";
+import { LegalArticle, LegalSection } from "../../components/legal-article.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
+import { abbreviatePosition, splitName } from "../../components/words.ts";
 import type { Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { specified } from "../support/contents.ts";
@@ -47,13 +47,14 @@ test.each<Site["waitlist"]>([{}, { action: "/x/thanks/" }, { honeypotField: "nic
 );
 
 test.each([
-  ["We respect your privacy. Unsubscribe at any time.", "privacy"],
-  ["Privacy policy: your privacy is ours.", "Privacy policy"],
-])("the note %j links to the privacy policy, once", (note, link) => {
-  const links = [...renderForm({}, note).querySelectorAll("#waitlist-note a")];
-  expect(links.map((a) => [textOf(a), a.getAttribute("href")])).toEqual([
-    [link, "/x/privacy-policy/"],
-  ]);
+  ["We respect your privacy. Unsubscribe at any time.", ["privacy"]],
+  ["Privacy policy: your privacy is ours.", ["Privacy policy"]],
+  ["No newsletter, one click to leave.", []],
+])("the note %j links %j to the privacy policy", (note, texts) => {
+  const paragraph = renderForm({}, note).querySelector("#waitlist-note");
+  const links = [...(paragraph?.querySelectorAll('a[href="/x/privacy-policy/"]') ?? [])];
+  expect(links.map(textOf)).toEqual(texts);
+  expect(textOf(paragraph)).toBe(note);
 });
 
 test.each([
@@ -101,16 +102,28 @@ test.each([
 test.each([
   ["Femke van Roosdael", "Femke", "van Roosdael"],
   ["Zico", "", "Zico"],
-])("the name %s is set as %s, %s", (name, ...lines) => {
-  expect(splitName(name)).toEqual(lines);
+])("the name %s is set as %s, %s", (name, first, surname) => {
+  expect(splitName(name)).toEqual({ first, surname });
 });
 
 test.each([
-  ["Court of Legends", 20, ""],
-  ["Volleyball Academy Plus", 20, "long"],
-  ["Unternehmenskommunikation", 60, "long"],
-  ["Anti-Gravity", 60, ""],
-])("%s, with %i letters at full size, has the class %s", (text, fullSizeLength, name) => {
-  const heading = render(<DisplayText as="h1" text={text} fullSizeLength={fullSizeLength} />);
+  ["Court of Legends", 8, "display"],
+  ["Master the Unternehmenskommunikation", 8, "display long"],
+  ["Unternehmenskommunikation", 4, "display longest"],
+  ["Anti-Gravity", 3, "display"],
+])("%s, with room for a word of %i em, has the class %s", (text, room, name) => {
+  const heading = render(<DisplayText as="h1" text={text} room={room} />);
   expect(heading.querySelector("h1")?.className).toBe(name);
+});
+
+test("a legal page lists its only section, and none that is left out", () => {
+  const article = render(
+    <LegalArticle title="Imprint" intro="" homeHref="/" updated={new Date()}>
+      {false}
+      <LegalSection id="who" title="Who we are">
+        We
+      </LegalSection>
+    </LegalArticle>,
+  );
+  expect([...article.querySelectorAll("ol a")].map(textOf)).toEqual(["Who we are"]);
 });

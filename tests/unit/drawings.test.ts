@@ -3,13 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, test } from "vitest";
+import { createColorFiller } from "../../pages/generator/colors.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { renderImage } from "../../pages/generator/document.tsx";
-import { fillColors } from "../../pages/generator/drawings.ts";
 import { socialCard } from "../../pages/opengraph-image.tsx";
 import { contentWith } from "../support/contents.ts";
 import { root } from "../support/project.ts";
 
+const fillColors = createColorFiller();
 const files = ["components/drawings", "styles/drawings"].flatMap((folder) =>
   readdirSync(join(root, folder)).map((name) => join(folder, name)),
 );
@@ -33,7 +34,7 @@ test("colours are mixed from tokens", () =>
   ));
 
 test("names a token that is missing", () =>
-  expect(() => fillColors("var(--gone)")).toThrow('there is no "--gone", which a drawing needs'));
+  expect(() => fillColors("var(--gone)")).toThrow('there is no colour "--gone" yet'));
 
 describe("the social card", () => {
   const fontFile = join(

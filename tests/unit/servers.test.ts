@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import { writeDist } from "../../pages/generator/dist.ts";
+import { securityHeaders } from "../../pages/hosting/text-files.ts";
 import { verify } from "../../pages/hosting/verify.ts";
 import { contentWith } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
@@ -29,7 +30,7 @@ async function readConfig(name: string, { path, program, folder }: Site) {
     .replace(/# (location = |handle )[\s\S]*?# }/, enable);
 }
 
-/** Where Debian installs the servers; a server that is missing is not tested, except under CI. */
+/** Where Debian installs the servers; tests of a server that is missing are skipped, except under CI. */
 const programs = { nginx: "/usr/sbin/nginx", apache: "/usr/sbin/apache2", caddy: "/usr/bin/caddy" };
 
 /** The servers: how each is configured and started. */
@@ -84,102 +85,114 @@ const servers = [
   },
 ];
 
-const sites = servers
-  .filter(({ executable }) => process.env.CI === "true" || existsSync(executable))
-  .flatMap((server) => ["/", "/legends/"].map((path) => ({ ...server, path })));
+const sites = servers.flatMap((server) => ["/", "/legends/"].map((path) => ({ ...server, path })));
 
-describe.each(sites)("$executable below $path", (site) => {
+for (const site of sites) {
   const { executable, path } = site;
-  const isApache = executable === programs.apache;
-  const url = new URL(path, site.origin);
-  let receiver: SiteServer;
-  let findings: string[];
+  const isMissing = process.env.CI !== "true" && !existsSync(executable);
+  describe.skipIf(isMissing)(`${executable} below ${path}`, () => {
+    const isApache = executable === programs.apache;
+    const url = new URL(path, site.origin);
+    let receiver: SiteServer;
+    let findings: string[];
 
-  beforeAll(async () => {
-    // The servers have a certificate that nobody has signed.
-    vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
-    const folder = await makeFolder();
-    // Servers that are started as root read files as another user.
-    await chmod(folder, 0o755);
-    receiver = await serveFiles(new Map());
-    const content = contentWith("site.waitlist.action", "/api/sign-up");
-    const built = await buildInMemory({ content, env: { ...process.env, SITE_URL: url.href } });
-    const files = new Map(built.files);
-    for (const name of ["own.txt", "own.0123456789.txt"])
-      files.set(`assets/${name}`, Buffer.from("A file of the owner"));
-    await writeDist(files, join(folder, "www", path));
-    const certificate =
-      "req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:P-256 -subj /CN=localhost -keyout privkey.pem -out fullchain.pem";
-    await run("openssl", certificate.split(" "), { cwd: folder });
-    const config = join(folder, "config");
-    const program = new URL(receiver.base).host;
-    await writeFile(config, await site.configure({ path, program, folder }));
-    const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder };
-    const server = spawn(executable, site.args(config), { cwd: root, env });
-    const printed = Promise.all([text(server.stdout), text(server.stderr)]);
-    const ended = once(server, "exit").then(async () => (await printed).join(""));
-    await Promise.race([
-      vi.waitFor(() => fetch(url), { interval: 20, timeout: 30_000 }),
-      ended.then((output) => Promise.reject(Error(output))),
-    ]);
-    findings = await verify(url, files);
-    return async () => {
-      vi.unstubAllEnvs();
-      receiver.close();
-      server.kill();
-      await ended;
-    };
+    beforeAll(async () => {
+      // The servers have a certificate that nobody has signed.
+      vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
+      const folder = await makeFolder();
+      // Servers that are started as root read files as another user.
+      await chmod(folder, 0o755);
+      receiver = await serveFiles(new Map());
+      const content = contentWith("site.waitlist.action", "/api/sign-up");
+      const built = await buildInMemory({ content, env: { ...process.env, SITE_URL: url.href } });
+      const files = new Map(built.files);
+      for (const name of ["own.txt", "own.0123456789.txt"])
+        files.set(`assets/${name}`, Buffer.from("A file of the owner"));
+      await writeDist(files, join(folder, "www", path));
+      const certificate =
+        "req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:P-256 -subj /CN=localhost -keyout privkey.pem -out fullchain.pem";
+      await run("openssl", certificate.split(" "), { cwd: folder });
+      const config = join(folder, "config");
+      const program = new URL(receiver.base).host;
+      await writeFile(config, await site.configure({ path, program, folder }));
+      const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder };
+      const server = spawn(executable, site.args(config), { cwd: root, env });
+      const printed = Promise.all([text(server.stdout), text(server.stderr)]);
+      const ended = once(server, "exit").then(async () => (await printed).join(""));
+      await Promise.race([
+        vi.waitFor(() => fetch(url), { interval: 20, timeout: 30_000 }),
+        ended.then((output) => Promise.reject(Error(output))),
+      ]);
+      findings = await verify(url, files, "ann@club.example");
+      return async () => {
+        vi.unstubAllEnvs();
+        receiver.close();
+        server.kill();
+        await ended;
+      };
+    });
+
+    /** Requests a path as a proxy does. */
+    const request = (path: string, init: RequestInit = {}) =>
+      fetch(new URL(path, url), { headers: { via: "1.1 proxy" }, redirect: "manual", ...init });
+
+    test("serves every file as it was built", () => expect(findings.slice(0, -1)).toEqual([]));
+
+    test("passes sign-ups on to the endpoint", () => {
+      // Apache has no program behind it.
+      expect(findings.at(-1)).toContain(isApache ? "status 404" : "status 200");
+      const signUp = {
+        url: "/api/sign-up",
+        body: expect.stringContaining("email=ann%40club.example"),
+      };
+      expect(receiver.requests).toMatchObject(isApache ? [] : [signUp]);
+    });
+
+    test.each(["", "/api/sign-upx", "?/api/sign-up"])("refuses a POST to %j", async (other) => {
+      const { status } = await request(other, { method: "POST", body: "a=b" });
+      expect(status).toBeOneOf([404, 405]);
+    });
+
+    const security = Object.fromEntries(
+      Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    const fresh = { ...security, "cache-control": "no-cache" };
+    const compressed = { ...fresh, "content-encoding": "gzip" };
+    test.each([
+      ["", 200, { ...compressed, "content-type": "text/html; charset=utf-8" }],
+      ["favicon.svg", 200, { ...compressed, "content-type": "image/svg+xml" }],
+      ["no/such/", 404, compressed],
+      ["assets/own.txt", 200, fresh],
+      [
+        "assets/own.0123456789.txt",
+        200,
+        { "cache-control": "public, max-age=31536000, immutable" },
+      ],
+      ["assets/no.0123456789.txt", 404, fresh],
+      ["assets/", 404, {}],
+      ["_headers", 404, {}],
+      [".htaccess", 404, {}],
+    ])("answers %j with status %i and the headers %j", async (path, status, headers) => {
+      const reply = await request(path);
+      expect(reply.status).toBe(status);
+      expect(Object.fromEntries(reply.headers)).toMatchObject(headers);
+    });
+
+    test("says when a page has not changed", async () => {
+      const validator = (await request("")).headers.get("etag") ?? "";
+      const { status } = await request("", { headers: { "if-none-match": validator } });
+      expect(status).toBe(304);
+    });
+
+    // A proxy may have another scheme, name and port.
+    test.skipIf(isApache)("leads a page without its slash to the page by its path", async () => {
+      const { headers } = await request("privacy-policy");
+      expect(headers.get("location")).toMatch(/^[^:]*privacy-policy\/$/);
+    });
+
+    test.skipIf(isApache)("leads http to https", async () => {
+      const reply = await request(`http://localhost:${httpPort}/a?b`);
+      expect(reply.headers.get("location")).toBe("https://localhost/a?b");
+    });
   });
-
-  /** Requests a path as a proxy does. */
-  const request = (path: string, init: RequestInit = {}) =>
-    fetch(new URL(path, url), { headers: { via: "1.1 proxy" }, redirect: "manual", ...init });
-
-  test("serves every file as it was built", () => expect(findings.slice(0, -1)).toEqual([]));
-
-  test("passes sign-ups on to the endpoint", () => {
-    // Apache has no program behind it.
-    expect(findings.at(-1)).toContain(isApache ? "status 404" : 'status 200 and "Received"');
-    const signUp = { url: "/api/sign-up", body: expect.stringContaining("email=verify%40") };
-    expect(receiver.requests).toMatchObject(isApache ? [] : [signUp]);
-  });
-
-  test.each(["", "/api/sign-upx", "?/api/sign-up"])("refuses a POST to %j", async (other) => {
-    const { status } = await request(other, { method: "POST", body: "a=b" });
-    expect(status).toBeOneOf([404, 405]);
-  });
-
-  const fresh = { "cache-control": "no-cache" };
-  const compressed = { ...fresh, "content-encoding": "gzip" };
-  test.each([
-    ["", 200, compressed],
-    ["no/such/", 404, compressed],
-    ["assets/own.txt", 200, fresh],
-    ["assets/own.0123456789.txt", 200, { "cache-control": "public, max-age=31536000, immutable" }],
-    ["assets/no.0123456789.txt", 404, fresh],
-    ["assets/", 404, {}],
-    ["_headers", 404, {}],
-    [".htaccess", 404, {}],
-  ])("answers %j with status %i and the headers %j", async (path, status, headers) => {
-    const reply = await request(path);
-    expect(reply.status).toBe(status);
-    expect(Object.fromEntries(reply.headers)).toMatchObject(headers);
-  });
-
-  test("says when a page has not changed", async () => {
-    const validator = (await request("")).headers.get("etag") ?? "";
-    const { status } = await request("", { headers: { "if-none-match": validator } });
-    expect(status).toBe(304);
-  });
-
-  // A proxy may have another scheme, name and port.
-  test.skipIf(isApache)("leads a page without its slash to the page by its path", async () => {
-    const { headers } = await request("privacy-policy");
-    expect(headers.get("location")).toMatch(/^[^:]*privacy-policy\/$/);
-  });
-
-  test.skipIf(isApache)("leads http to https", async () => {
-    const reply = await request(`http://localhost:${httpPort}/a?b`);
-    expect(reply.headers.get("location")).toBe("https://localhost/a?b");
-  });
-});
+}

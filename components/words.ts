@@ -1,0 +1,51 @@
+/** What headings, jerseys and boards make of the owner's words. */
+
+/** Joins class names, without those that are not set. */
+export const joinClasses = (...names: (string | undefined)[]) => names.filter(Boolean).join(" ");
+
+/** Splits a name into first name and surname: "van Roosdael" stays whole, and "Zico" is a surname. */
+export function splitName(name: string): { first: string; surname: string } {
+  const end = name.indexOf(" ");
+  return { first: name.slice(0, Math.max(end, 0)), surname: name.slice(end + 1) };
+}
+
+/** Returns the surname as it stands on jerseys and boards: in capitals, on one line. */
+export const toBoardName = (name: string) =>
+  splitName(name).surname.toUpperCase().replaceAll(" ", "\u00a0");
+
+/** Splits a headline before its last word, which is set large on a line of its own. */
+export function splitHeadline(headline: string): { lead: string; lastWord: string } {
+  const start = headline.lastIndexOf(" ") + 1;
+  return { lead: headline.slice(0, start), lastWord: headline.slice(start) };
+}
+
+/** Splits a text after its first sentence. */
+export function splitFirstSentence(text: string): { first: string; rest: string } {
+  const [first = "", rest = ""] = text.split(/(?<=[.!?…]) (.*)/s);
+  return { first, rest };
+}
+
+/** Abbreviates a position of up to three Latin words for a jersey: their initials, in capitals. */
+export function abbreviatePosition(position: string): string | undefined {
+  if (/^opposite\b/i.test(position)) return "OPP"; // "OH" is the outside hitter.
+  const words = position.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const letters = words.map((word) => [...word][0]?.toUpperCase()).join("");
+  return words.length <= 3 && /^\p{Script=Latin}+$/u.test(letters) ? letters : undefined;
+}
+
+function estimateLetterWidth(letter: string): number {
+  const isLatin = /\p{Script=Latin}|\P{L}/u.test(letter);
+  if (!isLatin) return 0.7; // In a wider face of the system.
+  const isCapital = letter !== letter.toLowerCase();
+  return isCapital ? 0.45 : 0.35;
+}
+
+/**
+ * Estimates the width of a text in the display face at a font size of 1: letters have the average
+ * width of English and German words, so a text of wide letters takes a fifth more.
+ */
+export function estimateWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) width += estimateLetterWidth(letter);
+  return width;
+}

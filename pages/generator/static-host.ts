@@ -1,0 +1,49 @@
+/** Which file answers which path: the same for the development server, link check, tests and `verify`. */
+import { extname } from "node:path";
+import type { Files } from "./dist.ts";
+
+/** Returns the path that shows a file, below the base path: "press/" for "press/index.html". */
+export const toPath = (file: string) => file.replace(/(^|\/)index\.html$/, "$1");
+
+/**
+ * Returns the file that the path of a URL shows: "press/index.html" for "/legends/press/", with
+ * "/legends/" as base path. Undefined outside of the base path.
+ * @throws {URIError} for a "%" that escapes nothing
+ */
+export function toFile(urlPath: string, basePath: string): string | undefined {
+  if (!urlPath.startsWith(basePath)) return undefined;
+  const path = decodeURIComponent(urlPath.slice(basePath.length));
+  return path === "" || path.endsWith("/") ? `${path}index.html` : path;
+}
+
+/** Browsers recognize images and fonts by their first bytes, but not these. */
+const contentTypes: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/** The response of a static host: status, headers and content. */
+interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  data: Buffer | string;
+}
+
+/** Answers a request for a URL as a static host does: unknown paths with `404.html`. */
+export function reply(url: string, files: Files, basePath: string): Reply {
+  const { pathname, search } = new URL(url, "http://localhost");
+  const file = toFile(pathname, basePath);
+  const redirectTo = (location: string) => ({ status: 302, headers: { location }, data: "" });
+  if (file === undefined) return redirectTo(basePath);
+  if (files.has(`${file}/index.html`)) return redirectTo(`${pathname}/${search}`);
+  const name = files.has(file) ? file : "404.html";
+  const type = contentTypes[extname(name)];
+  return {
+    status: name === file ? 200 : 404,
+    headers: type ? { "content-type": type } : {},
+    data: files.get(name) ?? "",
+  };
+}
