@@ -143,8 +143,18 @@ Settings, as variables of the shell or in .env:
   SOURCE_DATE_EPOCH  date of the build in seconds since 1970, for the same bytes from the same input
   NETLIFY            "true", which Netlify sets: the host keeps sign-ups`;
 
-/** Errors whose message says all: a stack would hide it. */
-const clearError = /^(InputError|TransformError|ERR_PARSE_ARGS_|ERR_MODULE_NOT_FOUND)/;
+/** Formats an error: for a mistake in the input the message, for one in the code the stack. */
+function formatError(error: Error & { code?: string }) {
+  const { name, message, code = "", stack } = error;
+  if (code.startsWith("ERR_PARSE_ARGS_")) return `✗ ${message}\n\n${usage}`;
+  const isInput =
+    name === "InputError" ||
+    name === "TransformError" || // Of esbuild, for the syntax of our own modules.
+    "errors" in error || // Of esbuild, for a script for browsers.
+    code === "ERR_MODULE_NOT_FOUND" ||
+    message.includes("does not provide an export");
+  return isInput ? `✗ ${message}` : stack;
+}
 
 async function main() {
   const flag = { type: "boolean", default: false } as const;
@@ -152,13 +162,7 @@ async function main() {
     const { values } = parseArgs({ options: { strict: flag, help: flag } });
     console.log(values.help ? usage : formatReport(await build(values)));
   } catch (error) {
-    const { name, message, code } = error as Error & { code?: string };
-    const isClear =
-      clearError.test(name) ||
-      clearError.test(code ?? "") ||
-      message.includes("does not provide an export");
-    console.error(isClear ? `✗ ${message}` : error);
-    if (code?.startsWith("ERR_PARSE_ARGS_")) console.error(`\n${usage}`);
+    console.error(formatError(error as Error));
     process.exitCode = 1;
   }
 }

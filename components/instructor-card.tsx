@@ -11,14 +11,14 @@ interface InstructorCardProps {
 
 /** A confirmed instructor: a jersey, and achievements below it. A ball stands for a position without abbreviation. */
 export function InstructorCard({ instructor, badge }: InstructorCardProps) {
-  const { name, position, country, achievements, image } = instructor;
+  const { position, country, achievements, image } = instructor;
   return (
     <article className="instructor-card">
       <div className="lift">
         <div className="jersey-place">
           <Jersey
             as="h3"
-            name={name}
+            wearer={instructor}
             code={abbreviatePosition(position) ?? <BallCopy className="jersey__ball" groove={1} />}
             position={position}
             variant={position.toLowerCase() === "libero" ? "libero" : undefined}

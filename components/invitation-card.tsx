@@ -17,7 +17,7 @@ interface InvitedJerseyProps {
  */
 export function InvitedJersey({ invitation, position, children }: InvitedJerseyProps) {
   const { name, code, badge } = invitation;
-  const words = { as: "p", name, code, position } as const;
+  const words = { as: "p", wearer: { name }, code, position } as const;
   return (
     <div className="jersey-place invited-jersey">
       <Jersey {...words} variant="empty">

@@ -4,7 +4,7 @@ import { joinClasses, splitName, toBoardName } from "./words.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
-  name: string;
+  wearer: { name: string; jersey?: string | undefined };
   /** A position in letters, a number, or a picture. */
   code: ReactNode;
   position?: string | undefined;
@@ -13,16 +13,17 @@ interface JerseyProps {
 }
 
 /** The back of a jersey: name, code and position on one axis. Screen readers skip the code, which repeats the text. */
-export function Jersey({ as: Name, name, code, position, variant, children }: JerseyProps) {
-  const { first, surname } = splitName(name);
+export function Jersey({ as: Name, wearer, code, position, variant, children }: JerseyProps) {
+  const { before, large, after } = splitName(wearer);
   return (
     <div className={joinClasses("jersey", variant && `jersey--${variant}`)}>
       <Name className="jersey__name">
-        {first && <DisplayText as="span" text={`${first} `} />}
+        {before && <DisplayText as="span" text={`${before} `} />}
         {/* In capitals by its style, so that it is copied as people write it. */}
-        <DisplayText as="b" text={toBoardName(name)} room={6}>
-          {surname}
+        <DisplayText as="b" text={toBoardName(wearer)} room={6}>
+          {large}
         </DisplayText>
+        {after && <DisplayText as="span" text={` ${after}`} />}
       </Name>
       {typeof code === "string" ? (
         <DisplayText

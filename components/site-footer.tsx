@@ -1,6 +1,5 @@
 import { type ComponentProps, Fragment } from "react";
 import type { Site } from "../data/schema/content.ts";
-import { addressLines } from "./contact-details.tsx";
 import { EmailLink } from "./email-link.tsx";
 
 interface SiteFooterProps {
@@ -20,7 +19,7 @@ export function SiteFooter({ site, links }: SiteFooterProps) {
           <p>
             <EmailLink email={site.email} />
           </p>
-          <p>{addressLines(site.address).join(", ")}</p>
+          <p>{site.address.join(", ")}</p>
         </address>
       </div>
       <nav aria-label="Pages">

@@ -5,11 +5,13 @@ import { DisplayText } from "./display-text.tsx";
 interface SiteHeaderProps {
   product: string;
   status: string;
+  /** When the product launches. */
+  launchTarget: string;
   home: ComponentProps<"a">;
 }
 
-/** Header of every page: skip link, logo badge with the product name, and the launch status. */
-export function SiteHeader({ product, status, home }: SiteHeaderProps) {
+/** Header of every page: skip link, logo badge with the product name, launch status and date. */
+export function SiteHeader({ product, status, launchTarget, home }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <a className="skip-link" href="#main">
@@ -19,7 +21,10 @@ export function SiteHeader({ product, status, home }: SiteHeaderProps) {
         <Ball />
         <span>{product}</span>
       </DisplayText>
-      <DisplayText as="p" text={status} className="site-header__status" />
+      <div className="site-header__status">
+        <DisplayText as="p" text={status} />
+        <p className="small">{launchTarget}</p>
+      </div>
     </header>
   );
 }

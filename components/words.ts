@@ -3,15 +3,30 @@
 /** Joins class names, without those that are not set. */
 export const joinClasses = (...names: (string | undefined)[]) => names.filter(Boolean).join(" ");
 
-/** Splits a name into first name and surname: "van Roosdael" stays whole, and "Zico" is a surname. */
-export function splitName(name: string): { first: string; surname: string } {
-  const end = name.indexOf(" ");
-  return { first: name.slice(0, Math.max(end, 0)), surname: name.slice(end + 1) };
+/** A name, and what stands on the jersey unless it is all but the first word: "van Roosdael", "Zico". */
+interface Wearer {
+  name: string;
+  jersey?: string | undefined;
 }
 
-/** Returns the surname as it stands on jerseys and boards: in capitals, on one line. */
-export const toBoardName = (name: string) =>
-  splitName(name).surname.toUpperCase().replaceAll(" ", "\u00a0");
+/** Splits a name before and after what stands large on the jersey; a nickname stands below the name. */
+export function splitName({ name, jersey = name.slice(name.indexOf(" ") + 1) }: Wearer) {
+  const start = ` ${name} `.indexOf(` ${jersey} `);
+  if (start < 0) return { before: name, large: jersey, after: "" };
+  return {
+    before: name.slice(0, start).trim(),
+    large: jersey,
+    after: name.slice(start + jersey.length).trim(),
+  };
+}
+
+/** Capital letters; fonts lack those of Georgian, which people do not write. */
+const toCapitals = (text: string) =>
+  text.replace(/\P{Script=Georgian}+/gu, (letters) => letters.toUpperCase());
+
+/** Returns what stands on the boards: in capitals, on one line. */
+export const toBoardName = (wearer: Wearer) =>
+  toCapitals(splitName(wearer).large).replaceAll(" ", "\u00a0");
 
 /** Splits a headline before its last word, which is set large on a line of its own. */
 export function splitHeadline(headline: string): { lead: string; lastWord: string } {

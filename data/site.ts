@@ -8,13 +8,8 @@ export const site: Site = {
   url: "https://courtoflegends.example/",
   company: "Court of Legends LLC",
   email: "hello@courtoflegends.example",
-  address: {
-    street: "1200 Example Avenue, Suite 5",
-    locality: "Cheyenne",
-    region: "Wyoming",
-    postalCode: "82001",
-    country: "United States",
-  },
+  // Its lines, as on an envelope.
+  address: ["1200 Example Avenue, Suite 5", "Cheyenne, Wyoming 82001", "United States"],
   launchTarget: "Q3 2025",
   copyrightYear: 2025,
   // For any host but Netlify; see "Form services" in data/README.md.

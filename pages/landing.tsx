@@ -17,7 +17,6 @@ export const landing: Page = {
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
   structuredData({ content: { site }, siteUrl, absoluteUrl }) {
-    const { street, locality, region, postalCode, country } = site.address;
     return {
       "@context": "https://schema.org",
       "@type": "WebSite",
@@ -30,14 +29,7 @@ export const landing: Page = {
         url: siteUrl.href,
         logo: absoluteUrl("/apple-touch-icon.png"),
         email: site.email,
-        address: {
-          "@type": "PostalAddress",
-          streetAddress: street,
-          addressLocality: locality,
-          addressRegion: region,
-          postalCode,
-          addressCountry: country,
-        },
+        address: site.address.join(", "),
       },
     };
   },
@@ -52,7 +44,7 @@ export const landing: Page = {
         <Hero
           copy={landing.hero}
           actionHref="#waitlist"
-          boardNames={instructors.map(({ name }) => toBoardName(name))}
+          boardNames={instructors.map(toBoardName)}
         />
         {instructors.length > 0 && (
           <CardSection id="instructors" copy={landing.instructors}>

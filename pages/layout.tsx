@@ -14,6 +14,7 @@ export function Layout({ context, route, children }: LayoutProps) {
       <SiteHeader
         product={content.site.product}
         status={content.landing.status}
+        launchTarget={content.site.launchTarget}
         home={linkTo("/")}
       />
       {children}

@@ -22,7 +22,7 @@ export const socialCard: ImageFile = {
         title={toDrawable(landing.hero.headline)}
         pitch={toDrawable(toPitch(site.description))}
         launch={toDrawable(`${landing.launch} ${site.launchTarget}`)}
-        boardNames={instructors.map(({ name }) => toDrawable(toBoardName(name)))}
+        boardNames={instructors.map((instructor) => toDrawable(toBoardName(instructor)))}
       />
     );
   },

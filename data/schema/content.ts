@@ -9,13 +9,7 @@ const site = v.strictObject({
   url: siteUrl,
   company: text,
   email,
-  address: v.strictObject({
-    street: text,
-    locality: text,
-    region: v.optional(text),
-    postalCode: v.optional(text),
-    country: text,
-  }),
+  address: v.pipe(v.array(text), v.minLength(1, "write its lines as on an envelope")),
   launchTarget: quarter,
   copyrightYear: v.number(),
   waitlist: formSettings,
@@ -60,8 +54,10 @@ const instructor = v.strictObject({
   name: text,
   position: text,
   country: text,
-  achievements: v.array(text),
+  achievements: v.pipe(v.array(text), v.minLength(1, "write at least one")),
   image: flag,
+  /** What stands on the jersey and on the boards, unless all but the first word of the name. */
+  jersey: v.optional(text),
   photoUrl: v.optional(text),
 });
 

@@ -12,11 +12,14 @@ export const text = v.pipe(
   v.excludes("\ufffd", 'retype the letters that were lost as "�", and save the file as UTF-8'),
 );
 
+const emailRemedy = 'write one email address, such as "hello@name.example"';
+
 /** An email address as in `<input type=email>` (WHATWG HTML), its domain in ASCII. */
 export const email = v.pipe(
   text,
   v.transform((value) => value.replace(/(?<=@).+/, (domain) => domainToASCII(domain))),
-  v.rfcEmail('write one email address, such as "hello@name.example"'),
+  v.rfcEmail(emailRemedy),
+  v.regex(/@.+\../, emailRemedy),
 );
 
 const httpsRemedy = 'write an https: URL, such as "https://name.example"';
@@ -31,6 +34,7 @@ export const siteUrl = v.pipe(
   v.url(siteRemedy),
   // Nor "//" in the path: a link that begins with it leads to another host.
   v.regex(/^https?:\/(\/[^/?#@]+)+\/?$/, siteRemedy),
+  v.regex(/(?<!\.html?)$/i, "write the URL of the folder, without the name of a page"),
   v.transform((value) => new URL(value.replace(/\/?$/, "/")).href),
 );
 

@@ -19,6 +19,7 @@ interface LaunchFacts {
   siteUrl: URL;
   buildDate: Date;
   form: WaitlistForm;
+  faintColors: readonly string[];
 }
 
 /**
@@ -26,12 +27,16 @@ interface LaunchFacts {
  * @param hasFormService whether the host keeps sign-ups that are posted to a page
  */
 export function findLaunchBlockers(
-  { content: { site, slots }, siteUrl, buildDate, form }: LaunchFacts,
+  { content: { site, slots }, siteUrl, buildDate, form, faintColors }: LaunchFacts,
   hasFormService: boolean,
 ): string[] {
-  const now = buildDate.getTime();
-  const year = buildDate.getUTCFullYear();
-  const pastMonths = slots.map(({ date }) => date).filter((date) => endOfMonth(date) <= now);
+  // What owners' calendars show at this moment, wherever they live.
+  const hour = 3_600_000;
+  const earliest = new Date(buildDate.getTime() - 12 * hour);
+  const latest = new Date(buildDate.getTime() + 14 * hour);
+  const years = [earliest.getUTCFullYear(), latest.getUTCFullYear()];
+  const hasPassed = (end: number) => end <= earliest.getTime();
+  const pastMonths = slots.map(({ date }) => date).filter((date) => hasPassed(endOfMonth(date)));
   const blockers = [
     sampleDomain.test(siteUrl.hostname) &&
       `data/site.ts: url is "${siteUrl}", a sample; set your own, or SITE_URL`,
@@ -41,17 +46,17 @@ export function findLaunchBlockers(
       `data/site.ts: email is "${site.email}", a sample; set one that is read`,
     site.samples?.length &&
       `data/site.ts: samples lists ${site.samples.join(", ")}; make each file true for you, then take it off the list`,
-    endOfQuarter(site.launchTarget) <= now &&
+    hasPassed(endOfQuarter(site.launchTarget)) &&
       `data/site.ts: launchTarget "${site.launchTarget}" has passed; set the next one`,
     pastMonths.length > 0 &&
       `data/slots.ts: ${pastMonths.join(", ")} passed; announce the legend, or set a later month`,
-    site.copyrightYear !== year &&
-      `data/site.ts: copyrightYear is ${site.copyrightYear}, but this build is from ${year}; set that year`,
+    !years.includes(site.copyrightYear) &&
+      `data/site.ts: copyrightYear is ${site.copyrightYear}, but this build is from ${buildDate.getUTCFullYear()}; set that year`,
     JSON.stringify(site.waitlist).includes("…") &&
       'data/site.ts: waitlist holds "…" from data/README.md; fill in your own',
     form.postsToPage &&
       !hasFormService &&
       `data/site.ts: waitlist.action is ${form.action ?? "not set"}, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (data/README.md lists them)`,
   ];
-  return blockers.filter((blocker) => typeof blocker === "string");
+  return [...blockers, ...faintColors].filter((blocker) => typeof blocker === "string");
 }

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { type BuildFailure, build, formatMessages } from "esbuild";
+import { build } from "esbuild";
 import { browserslistToTargets, bundle, Features } from "lightningcss";
 import { InputError } from "../../data/schema/input-error.ts";
 
@@ -40,7 +40,7 @@ export function bundleStyles(filename: string, assets: ReadonlyMap<string, strin
 
 /**
  * Bundles and minifies a script for browsers.
- * @throws {InputError} for a syntax error or a missing import
+ * @throws {BuildFailure} of esbuild, for a syntax error or a missing import
  */
 export async function bundleScript(filename: string): Promise<string> {
   const { outputFiles } = await build({
@@ -58,8 +58,6 @@ export async function bundleScript(filename: string): Promise<string> {
       "process.env.NODE_ENV": '"production"',
       "globalThis.__MOTION_INSPECT__": "undefined",
     },
-  }).catch(async ({ errors }: BuildFailure) => {
-    throw new InputError((await formatMessages(errors, { kind: "error" })).join(""));
   });
   return outputFiles[0]?.text.trim() ?? "";
 }

@@ -5,7 +5,7 @@ import { parseContent } from "../../data/schema/content.ts";
 import { siteUrl as siteUrlSchema } from "../../data/schema/fields.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { InputError } from "../../data/schema/input-error.ts";
-import { createColorFiller } from "./colors.ts";
+import { readColors } from "./colors.ts";
 import { toPath } from "./static-host.ts";
 
 /** An HTML page. */
@@ -103,8 +103,7 @@ export function createBuildContext(
     buildDate: readBuildDate(env),
     /** Routes that search engines may list, in the order of `pages/index.ts`. */
     routes: pages.flatMap((page) => routeOf(page) ?? []),
-    /** Fills in the colours of tokens.css where no style sheet reaches. */
-    fillColors: createColorFiller(),
+    ...readColors(),
     /** Adds the base path to the path of a route or a generated file. */
     href,
     absoluteUrl: (path: string) => new URL(href(path), siteUrl).href,

@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { desktop, openPage, pagePaths, phone } from "../support/browser.ts";
+import { desktop, openPage, pagePaths, phone, restyle } from "../support/browser.ts";
 import { compareUnder, findFaintWords } from "../support/contrast.ts";
 
 const controls = "a, button, input, select, textarea, summary";
@@ -102,6 +102,7 @@ describe("on paper", () => {
   test("nothing is dark but words", async () => {
     const page = await openPage();
     await page.emulateMedia({ media: "print" });
+    await restyle(page, "img { visibility: hidden !important }"); // Pictures of an owner.
     const { width, height } = (await page.locator("html").boundingBox()) ?? new DOMRect();
     const empty = "html { background: white !important } body { visibility: hidden !important }";
     const [sheet] = await compareUnder(page, empty, [{ x: 0, y: 0, width, height }]);

@@ -25,7 +25,7 @@ test("shows everything from top to bottom, without JavaScript", async () => {
     "Launching in Q3 2025",
     "© 2025",
     site.email,
-    site.address.street,
+    site.address[0],
     "courtoflegends.example",
     "Privacy Policy",
     "Terms and Conditions",
@@ -60,13 +60,16 @@ test("a screen reader meets landmarks, headings, and each name once", async () =
     expect(snapshot.match(new RegExp(surname, "gi")), surname).toHaveLength(1);
   for (const landmark of ["banner", "main", "contentinfo", "navigation"])
     expect(snapshot.match(new RegExp(`^ *- ${landmark}\\b`, "gm")), landmark).toHaveLength(1);
-  expect(snapshot.match(/(?<=heading ").*?" \[level=[12]/g)).toEqual([
+  const headings = [
     `${landing.hero.headline}" [level=1`,
     `${landing.instructors.heading}" [level=2`,
     `${landing.slots.heading}" [level=2`,
     `${landing.features.heading}" [level=2`,
     `${landing.waitlist.heading}" [level=2`,
-  ]);
+  ];
+  const found = snapshot.match(/(?<=heading ").*?" \[level=[12]/g) ?? [];
+  // An owner may add sections.
+  expect(found.filter((heading) => headings.includes(heading))).toEqual(headings);
 });
 
 test("the first screen has the product, its status, headline and button", async () => {

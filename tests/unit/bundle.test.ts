@@ -32,6 +32,5 @@ test.each([
 test("shows the place of a syntax error in a script", async () => {
   const script = await write("page.client.ts", 'import "./hero.client.ts";');
   await write("hero.client.ts", "\nconst = 1;");
-  const message = expect.stringMatching(/hero\.client\.ts:2:6:\n +2 │ const = 1;\n +╵ +\^/);
-  await expect(bundleScript(script)).rejects.toMatchObject({ name: "InputError", message });
+  await expect(bundleScript(script)).rejects.toThrow(/hero\.client\.ts:2:6: ERROR: Expected/);
 });

@@ -93,6 +93,13 @@ describe.concurrent("a mistake", () => {
   });
 });
 
+test.concurrent("the build names colours that are hard to read", async () => {
+  const cwd = await copyProject();
+  await editFile(join(cwd, "styles/foundation/tokens.css"), "#ffd14c;", "#0d2a7a;");
+  const { stdout } = await build(cwd);
+  expect(stdout).toMatch(/^- .*--color-accent on --color-page has a contrast of 1\.\d/m);
+});
+
 test.concurrent("npm run build -- --strict lists what is not ready", async () => {
   const cwd = await copyProject();
   const { stderr } = await run("npm", ["run", "build", "--", "--strict"], { cwd });

@@ -1,12 +1,11 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { addressLines } from "../../components/contact-details.tsx";
 import { DisplayText } from "../../components/display-text.tsx";
 import { EmailLink } from "../../components/email-link.tsx";
 import { LegalArticle, LegalSection } from "../../components/legal-article.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
-import { abbreviatePosition, splitName } from "../../components/words.ts";
+import { abbreviatePosition, splitName, toBoardName } from "../../components/words.ts";
 import type { Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { specified } from "../support/contents.ts";
@@ -76,15 +75,6 @@ describe("with an endpoint the form", () => {
     expect(fieldsOf(card)).toEqual(["u=1", "tags[]=<a>", "b_1=", "EMAIL="]));
 });
 
-test.each([
-  [{ region: "Wyoming", postalCode: "82001" }, "Cheyenne, Wyoming 82001"],
-  [{ postalCode: "82001" }, "82001 Cheyenne"],
-  [{}, "Cheyenne"],
-])("an address with %j has the town as %s", (parts, town) => {
-  const address = { street: "1 Road", locality: "Cheyenne", country: "Land", ...parts };
-  expect(addressLines(address)).toEqual(["1 Road", town, "Land"]);
-});
-
 test("an email address is linked in ASCII, and shown as people write it", () => {
   const link = renderToStaticMarkup(<EmailLink email="a+b&c@xn--bcher-kva.example" />);
   expect(link).toBe('<a href="mailto:a+b%26c@xn--bcher-kva.example">a+b&amp;c@bücher.example</a>');
@@ -100,10 +90,15 @@ test.each([
 });
 
 test.each([
-  ["Femke van Roosdael", "Femke", "van Roosdael"],
-  ["Zico", "", "Zico"],
-])("the name %s is set as %s, %s", (name, first, surname) => {
-  expect(splitName(name)).toEqual({ first, surname });
+  [{ name: "Femke van Roosdael" }, ["Femke", "van Roosdael", ""], "VAN\u00a0ROOSDAEL"],
+  [{ name: "Zico" }, ["", "Zico", ""], "ZICO"],
+  [{ name: "Li Lina", jersey: "Li" }, ["", "Li", "Lina"], "LI"],
+  [{ name: "Ana Rosa", jersey: "Nico" }, ["Ana Rosa", "Nico", ""], "NICO"],
+  [{ name: "Eda Şimşek", jersey: "ŞİMŞEK" }, ["Eda Şimşek", "ŞİMŞEK", ""], "ŞİMŞEK"],
+  [{ name: "Nino ბერიძე" }, ["Nino", "ბერიძე", ""], "ბერიძე"],
+])("the jersey of %j says %j, and the board %s", (wearer, parts, boardName) => {
+  expect(Object.values(splitName(wearer))).toEqual(parts);
+  expect(toBoardName(wearer)).toBe(boardName);
 });
 
 test.each([

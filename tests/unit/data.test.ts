@@ -23,7 +23,11 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.company", "Court\nLLC", "write it on one line"],
   ["site.company", "Zo\ufffd", "save the file as UTF-8"],
   ["site.compnay", "Court LLC", 'site.compnay is "Court LLC": there is no such field'],
-  ["site.address", "Cheyenne", "write fields with their names, in { }"],
+  ["site.address", "Cheyenne", "write a list, in [ ]"],
+  ["site.address", [], "write its lines as on an envelope"],
+  ["landing.hero", "Learn", "write fields with their names, in { }"],
+  ["site.email", "hello@localhost", "write one email address"],
+  ["site.url", "https://user.github.io/legends/index.html", "write the URL of the folder"],
   ["site.email", "nobody", 'data/site.ts: site.email is "nobody": write one email address'],
   ["site.email", "a@b.test, c@d.test", "write one email address"],
   ["site.url", "name.example", 'write it like "https://name.example/"'],
@@ -36,6 +40,7 @@ test.each<[path: string, value: unknown, message: string]>([
   ["instructors.0.image", "🇽🇽", "instructors #1.image"],
   ["instructors.0.image", "🇨🇺🇫🇷", "write one flag emoji"],
   ["instructors.1.achievements", "Captain", "write a list"],
+  ["instructors.1.achievements", [], "write at least one"],
   ["features.0.icon", "rocket", "write one of coach, technique"],
   ["site.waitlist.action", "http://forms.example/", "write the https: URL of a form service"],
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
@@ -70,7 +75,7 @@ test.each<[path: string, written: unknown, read: unknown]>([
   ["site.company", "Pozna\u0301", "Pozn\u00e1"],
   ["site.email", "o'brien@bücher.test", "o'brien@xn--bcher-kva.test"],
   ["site.url", "https://user.github.io/legends", "https://user.github.io/legends/"],
-  ["site.address.region", undefined, undefined],
+  ["instructors.0.jersey", "Minamori", "Minamori"],
   ["features", [], []],
 ])("%s = %j is read as %j", (path, written, read) => {
   expect(parseContent(contentWith(path, written))).toEqual(contentWith(path, read));
@@ -111,7 +116,7 @@ describe("the launch check", () => {
     ["site.url", "https://example.com/", /a sample; set your own, or SITE_URL/],
     ["site.url", "http://name.test/", /which browsers mark as not secure/],
     ["site.email", "hello@name.example", /email is .*, a sample/],
-    ["site.copyrightYear", 2024, /copyrightYear is 2024.* is from 2025/],
+    ["site.copyrightYear", 2023, /copyrightYear is 2023.* is from 2025/],
     ["site.waitlist", {}, /waitlist\.action is not set.*only Netlify/],
     ["site.waitlist.action", "/school/", /waitlist\.action is \/school\/, so only Netlify/],
     ["site.waitlist.hidden", { key: "…" }, /waitlist holds "…"/],
@@ -120,12 +125,20 @@ describe("the launch check", () => {
   });
 
   test.each([
-    ["site.launchTarget", "Q1 2025", "2025-03-31T23:59:59Z"],
-    ["slots.0.date", "Dec 2025", "2025-12-31T23:59:59Z"],
+    // When the day ends in the last place on Earth.
+    ["site.launchTarget", "Q1 2025", "2025-04-01T11:59:59Z"],
+    ["slots.0.date", "Dec 2025", "2026-01-01T11:59:59Z"],
   ])("names %s from the end of %s on", (path, value, lastSecond) => {
     const blocker = expect.stringMatching(`${value}.* passed`);
     expect(check(path, value, lastSecond)).not.toContainEqual(blocker);
     const nextSecond = new Date(Date.parse(lastSecond) + 1000).toISOString();
     expect(check(path, value, nextSecond)).toContainEqual(blocker);
   });
+
+  test.each([
+    [2026, "Auckland", "2025-12-31T11:30:00Z"],
+    [2025, "Honolulu", "2026-01-01T09:30:00Z"],
+  ])("accepts the year %i, as a calendar in %s shows it at %s", (year, _, date) =>
+    expect(check("site.copyrightYear", year, date)).toEqual([]),
+  );
 });

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, test } from "vitest";
-import { createColorFiller } from "../../pages/generator/colors.ts";
+import { readColors } from "../../pages/generator/colors.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { renderImage } from "../../pages/generator/document.tsx";
 import { socialCard } from "../../pages/opengraph-image.tsx";
 import { contentWith } from "../support/contents.ts";
 import { root } from "../support/project.ts";
 
-const fillColors = createColorFiller();
+const { fillColors } = readColors();
 const files = ["components/drawings", "styles/drawings"].flatMap((folder) =>
   readdirSync(join(root, folder)).map((name) => join(folder, name)),
 );
