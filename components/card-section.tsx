@@ -6,12 +6,14 @@ interface CardSectionProps {
   copy: { heading: string; intro: string };
   /** The cards, each in an `li`. */
   children: ReactNode;
+  /** What stands beside the heading, in windows with room for it. */
+  aside?: ReactNode;
   /** What stands below the cards. */
   badge?: string;
 }
 
 /** A section of the landing page: heading, intro and rows of cards. */
-export function CardSection({ id, copy, children, badge }: CardSectionProps) {
+export function CardSection({ id, copy, aside, children, badge }: CardSectionProps) {
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
       <div className="card-section__heading">
@@ -19,6 +21,7 @@ export function CardSection({ id, copy, children, badge }: CardSectionProps) {
         <p className="lede" data-entrance>
           {copy.intro}
         </p>
+        {aside}
       </div>
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers

@@ -1,7 +1,7 @@
 /**
- * Plays the entrance: the left lamp flickers on, then the right one, the names on the boards light up
- * one by one, and the ball comes out from behind the headline. `motion.css` hides them until then;
- * headline, subtitle and button never wait for it.
+ * Plays the entrance: the lamp flickers on, the names on the boards light up one by one, and the ball
+ * comes out from behind the headline. `motion.css` hides them until then; headline, subtitle and button
+ * never wait for it.
  */
 import type { AnimationOptions, DOMKeyframesDefinition } from "motion";
 import { animate } from "motion/mini";
@@ -30,14 +30,14 @@ function enter() {
     times: [0, 0.75, 1],
     ease: ["easeIn", "easeOut"],
   };
-  play(".hero__left-light", { opacity: [0, 1, 0.1, 1] }, { duration: 0.35 });
-  play(".hero__right-light", { opacity: [0, 1] }, { delay: 0.35, duration: 0.15 });
+  play(".hero__light", { opacity: [0, 1, 0.1, 1] }, { duration: 0.35 });
   play(".stage", { opacity: [0, 0.8, 0.4, 0.8, 1] }, { duration: 0.5 });
   play(
     ".hero__names, .hall__names > *",
     { opacity: [0, 1] },
     { delay: inTurn(0.45, 0.5), duration: 0.15 },
   );
+  play(".hero__shadow", { opacity: [0, 1] }, { delay: 0.9, duration: 0.4 });
   play(".hero__ball", { scale: [0, 1.08, 1] }, approach);
   play(".hero__ball", { translate: ["-45% -15%", "0 0", "0 0"] }, approach);
   play(".hero__ball > :first-child", { rotate: ["-1turn", "0turn"] }, { duration: 1.3 });

@@ -25,6 +25,7 @@ export function Hero({ copy, actionHref, boardNames }: HeroProps) {
         <DisplayText as="span" text={lastWord} room={3.7} className="hero__last-word" />
       </DisplayText>
       <BallCopy className="hero__ball decoration" groove={0} />
+      <span className="hero__shadow decoration" />
       <div className="hero__copy">
         <p className="lede">{copy.subtitle}</p>
         <p className="lift screen-only">
@@ -33,12 +34,11 @@ export function Hero({ copy, actionHref, boardNames }: HeroProps) {
           </a>
         </p>
         {boardNames.length > 0 && (
-          <DisplayText
-            as="p"
-            text={boardNames.join("\u00a0· ")}
-            className="hero__names decoration"
-            aria-hidden="true"
-          />
+          <p className="hero__names decoration" aria-hidden="true">
+            {boardNames.map((name) => (
+              <DisplayText key={name} as="span" text={`${name} `} />
+            ))}
+          </p>
         )}
       </div>
       <div className="stage decoration" aria-hidden="true">

@@ -26,13 +26,7 @@ export function Jersey({ as: Name, wearer, code, position, variant, children }: 
         {after && <DisplayText as="span" text={` ${after}`} />}
       </Name>
       {typeof code === "string" ? (
-        <DisplayText
-          as="p"
-          text={code}
-          className="jersey__code decoration"
-          data-letters={code.length}
-          aria-hidden="true"
-        />
+        <DisplayText as="p" text={code} className="jersey__code decoration" aria-hidden="true" />
       ) : (
         <div className="jersey__code decoration" aria-hidden="true">
           {code}

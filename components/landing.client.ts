@@ -1,6 +1,7 @@
 /** The script of the landing page, which is complete without it. */
 import "./entrance.client.ts";
 import "./in-view.client.ts";
+import "./jersey-name.client.ts";
 
 // iOS applies `:active` to a tapped element only if the page listens for touches. Browsers make
 // listeners of the window passive.

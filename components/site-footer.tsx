@@ -11,17 +11,15 @@ interface SiteFooterProps {
 export function SiteFooter({ site, links }: SiteFooterProps) {
   return (
     <footer className="site-footer small" data-entrance>
-      <div>
+      <p>
+        © {site.copyrightYear} {site.company}
+      </p>
+      <address>
         <p>
-          © {site.copyrightYear} {site.company}
+          <EmailLink email={site.email} />
         </p>
-        <address>
-          <p>
-            <EmailLink email={site.email} />
-          </p>
-          <p>{site.address.join(", ")}</p>
-        </address>
-      </div>
+        <p>{site.address.join(", ")}</p>
+      </address>
       <nav aria-label="Pages">
         {links.map(({ label, ...link }) => (
           <Fragment key={label}>

@@ -76,21 +76,30 @@ export function SocialCard({ product, title, pitch, launch, boardNames }: Social
       fontWeight="800"
       fontStyle="italic"
     >
-      <style>
-        {"#ball-light{mix-blend-mode:hard-light}.hero__left-lamp,.hero__left-light{display:none}"}
-      </style>
+      <style>{"#ball-light{mix-blend-mode:hard-light}"}</style>
       <defs>
         <linearGradient id="air" x2="0" y2="1">
           <stop offset=".1" stopColor="var(--color-page)" />
           <stop offset=".6" stopColor="var(--color-hall-dark)" />
           <stop offset=".8" stopColor="var(--color-hall)" />
         </linearGradient>
+        <radialGradient id="ball-shadow">
+          <stop stopColor="var(--color-floor-shadow)" stopOpacity=".8" />
+          <stop offset="1" stopColor="var(--color-floor-shadow)" stopOpacity="0" />
+        </radialGradient>
         <filter id="soft" colorInterpolationFilters="sRGB">
           <feGaussianBlur stdDeviation="11" />
         </filter>
       </defs>
       <rect width="100%" height="100%" fill="url(#air)" />
       <Hall names={boardNames} {...hall} overflow="visible" />
+      <ellipse
+        cx={ballX + ball.size / 2}
+        cy={608}
+        rx={ball.size / 2}
+        ry={20}
+        fill="url(#ball-shadow)"
+      />
       <g filter="url(#soft)">
         <Drawing name="beams" {...socialCardSize} preserveAspectRatio="none" />
       </g>

@@ -58,7 +58,14 @@ export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCa
             autoComplete="off"
           />
         </p>
-        <label htmlFor="email">{copy.label}</label>
+        <div className="waitlist-card__label">
+          <label htmlFor="email">{copy.label}</label>
+          <p className="small" id="waitlist-note">
+            {beforeLink}
+            {link && <a href={privacyHref}>{link}</a>}
+            {afterLink}
+          </p>
+        </div>
         <input
           id="email"
           type="email"
@@ -73,11 +80,6 @@ export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCa
             {copy.button}
           </button>
         </div>
-        <p className="small" id="waitlist-note">
-          {beforeLink}
-          {link && <a href={privacyHref}>{link}</a>}
-          {afterLink}
-        </p>
       </form>
     </section>
   );

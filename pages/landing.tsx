@@ -1,5 +1,6 @@
 import { CardSection } from "../components/card-section.tsx";
 import { DisplayText } from "../components/display-text.tsx";
+import { Drill } from "../components/drill.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
@@ -70,7 +71,11 @@ export const landing: Page = {
           </CardSection>
         )}
         {features.length > 0 && (
-          <CardSection id="features" copy={landing.features}>
+          <CardSection
+            id="features"
+            copy={landing.features}
+            aside={landing.features.drill && <Drill drill={landing.features.drill} />}
+          >
             {features.map((feature) => (
               <li key={feature.title}>
                 <FeatureTile feature={feature} />

@@ -25,8 +25,8 @@ export function listDisplayCharacters(bodies: readonly string[]): string {
     return [...document.querySelectorAll(".display")].map(({ textContent }) => textContent);
   });
   const text = texts.join("");
-  // Style sheets set names in capitals, and number the sections of legal pages.
-  const characters = new Set(`${text}${text.toUpperCase()}0123456789`);
+  // Style sheets set names in capitals, and number sections; a visitor's jersey shows any Latin name.
+  const characters = new Set(`${text}${text.toUpperCase()}0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ`);
   return [...characters].sort().join("");
 }
 

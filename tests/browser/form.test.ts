@@ -54,13 +54,27 @@ test("the field asks for an address, says what for, and keeps iOS from zooming i
 });
 
 test("the visitor's jersey fills with a valid address alone", async () => {
-  const page = await openPage();
+  const page = await openPage("/", { javaScriptEnabled: false });
   const jersey = page.getByRole("region", { name: waitlist.heading }).locator("> [aria-hidden]");
   const empty = await readStyles(jersey);
   await fieldOf(page).fill("visitor");
   expect(await readStyles(jersey)).toBe(empty);
   await fieldOf(page).fill(address);
   expect(await readStyles(jersey)).not.toBe(empty);
+});
+
+test("the visitor's jersey says who is typing", async () => {
+  const page = await openPage();
+  const name = page.locator("#waitlist [aria-hidden] b").first();
+  const invitation = await name.innerText();
+  for (const [typed, shown] of [
+    ["kim.larsen@club", "KIM LARSEN"],
+    ["wilhelmina-alexandrina", "WILHELMINA"],
+    ["", invitation],
+  ] as const) {
+    await fieldOf(page).fill(typed);
+    expect(await name.innerText()).toBe(shown);
+  }
 });
 
 test.for([

@@ -44,7 +44,11 @@ export const specified: Content = {
       },
     },
     slots: { heading: "40+ More Legends", intro: "One a month, all locked.", badge: "Coming soon" },
-    features: { heading: "How You Will Train", intro: "Watch it, understand it, practise it." },
+    features: {
+      heading: "How You Will Train",
+      intro: "Watch it, understand it, practise it.",
+      drill: { heading: "Try this", calls: ["Mine!", "Yours!"], text: "Say it before you move." },
+    },
     waitlist: {
       heading: "Get Early Access",
       intro: "One email when the doors open, before anyone else gets it.",
