@@ -26,7 +26,7 @@ interface BuildOptions {
   strict?: boolean;
   /** Adds the client of the development server to each page, with this nonce. */
   nonce?: string;
-  /** Results of slow steps by their input, which the development server keeps for the next build. */
+  /** Results of slow steps by their input; the development server keeps it until it is restarted. */
   cache?: Map<string, Promise<Buffer>>;
 }
 
@@ -54,7 +54,7 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
   if ([...publicFiles.keys()].some((path) => path.startsWith("assets/")))
     throw new InputError("public/assets/: browsers keep that folder for a year; use another name");
   const files = new Map(publicFiles);
-  /** What a `url()` of a style sheet may name, and the path that takes its place. */
+  /** Paths of assets, by the names that style sheets use in `url()`. */
   const assets = new Map([...files.keys()].map((path) => [`/${path}`, context.href(`/${path}`)]));
   const addFile = (path: string, data: string | Buffer) => {
     if (files.has(path))

@@ -6,14 +6,14 @@ const size = { width: 40, height: 40 };
 
 /**
  * The match ball in the light of the hall. A page draws it once, in its header; {@link BallCopy} repeats
- * it. `strokeWidth` is what seams are wider than on the largest ball, in a ball 96 wide.
+ * it. `strokeWidth` widens the seams of small balls, in units of the drawing.
  */
 export const Ball = (props: SVGAttributes<SVGSVGElement>) => (
   <Drawing className="ball" {...size} fill="none" strokeWidth={2.2} {...props} name="ball" />
 );
 
 interface BallCopyProps {
-  /** As `strokeWidth` of {@link Ball}: small pictures need it. */
+  /** As `strokeWidth` of {@link Ball}. */
   groove: number;
   className: string;
 }

@@ -8,11 +8,14 @@ type DisplayTextProps<Tag extends ElementType> = ComponentPropsWithoutRef<Tag> &
   room?: number;
 };
 
-/** Chooses how much smaller a text is set whose longest word is too wide; the sizes are in `base.css`. */
+/** As `--fit` of `.long` in `base.css`. */
+const longFit = 0.7;
+
+/** Chooses the class that sets a text smaller if its longest word is too wide. */
 function chooseFit(text: string, room: number): "long" | "longest" | undefined {
   const width = Math.max(...text.split(/[ -]/).map(estimateWidth));
   if (width <= room) return undefined;
-  return 0.7 * width <= room ? "long" : "longest";
+  return longFit * width <= room ? "long" : "longest";
 }
 
 /**

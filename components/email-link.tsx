@@ -1,8 +1,7 @@
 import { domainToUnicode } from "node:url";
 
 /** Returns the `mailto:` URL of an email address, percent-encoded (RFC 6068). */
-export const mailto = (email: string) =>
-  `mailto:${email.replace(/[%/?#&=^`{|}]/g, encodeURIComponent)}`;
+const mailto = (email: string) => `mailto:${email.replace(/[%/?#&=^`{|}]/g, encodeURIComponent)}`;
 
 /** A link to an email address. Shows the domain in Unicode: "bücher.example". */
 export function EmailLink({ email }: { email: string }) {

@@ -18,7 +18,7 @@ async function play(
     for (const property of Object.keys(keyframes)) style.removeProperty(property);
 }
 
-/** Begins after `first` seconds; the last element begins `all` seconds later. */
+/** Begins after `first` seconds; the elements begin one by one within `all` seconds. */
 const inTurn = (first: number, all: number) => (index: number, total: number) =>
   first + (all * index) / total;
 
@@ -54,7 +54,7 @@ const isReturn = visit instanceof PerformanceNavigationTiming && visit.type !== 
 const start = () => {
   const animations = document.getAnimations() as Partial<CSSAnimation>[];
   const isHidden = animations.some(({ animationName }) => animationName === "wait");
-  document.documentElement.dataset.entered = ""; // First, so that no error can leave the page hidden.
+  document.documentElement.dataset.entered = ""; // First: ends the wait of `motion.css` before Motion starts.
   if (isHidden && !isReturn) enter();
 };
 if (isReturn) start();

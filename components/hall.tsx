@@ -9,6 +9,15 @@ const board = { width: 336, height: 85 };
 /** As in `hall.css`. Browsers round small font sizes, so text is set large and scaled. */
 const fontSize = 100;
 
+/** Half the height of capitals, which centres a line on its board. */
+const halfCapital = 36;
+
+/** Parts of a board that names fill at most, and of a row that a line fills. */
+const fill = { width: 0.78, row: 0.95 };
+
+/** Free above and below all rows together, in rows. */
+const margin = 0.35;
+
 interface Post {
   x: number;
   /** Middle between its ends. */
@@ -47,9 +56,16 @@ function toBoardTransform(left: Post, right: Post): string {
   return `matrix(${matrix.map((number) => number.toFixed(3)).join(" ")})`;
 }
 
-/** Lists the boards from the nearest on; the last one, behind the net, stays empty. */
-const listBoards = (posts: Post[]) =>
-  posts.slice(1, -1).map((right, index) => toBoardTransform(posts[index] ?? right, right));
+/** Lists the transforms of the boards from the nearest on; the last one, behind the net, stays empty. */
+function listBoards(posts: readonly Post[]): string[] {
+  const transforms: string[] = [];
+  let left: Post | undefined;
+  for (const right of posts.slice(0, -1)) {
+    if (left) transforms.push(toBoardTransform(left, right));
+    left = right;
+  }
+  return transforms;
+}
 
 interface HallProps extends ComponentProps<"svg"> {
   /** Names on the boards around the court: one on each, or several if there are more of them. */
@@ -61,13 +77,14 @@ export function Hall({ names, ...attributes }: HallProps) {
   const { viewBox, markup } = readDrawing("hall");
   const boards = listBoards(readPosts(markup));
   const rowCount = Math.ceil(names.length / boards.length);
-  const rowHeight = board.height / (rowCount + 0.35);
+  const rowHeight = board.height / (rowCount + margin);
   // Places without a name of their own repeat one.
   const texts = Array.from({ length: rowCount * boards.length }, (_, index) => {
     const text = names[index % names.length] ?? "";
     const row = Math.floor(index / boards.length);
     const middle = (row - (rowCount - 1) / 2) * rowHeight;
-    const scale = Math.min(0.95 * rowHeight, (0.78 * board.width) / estimateWidth(text)) / fontSize;
+    const size = Math.min(fill.row * rowHeight, (fill.width * board.width) / estimateWidth(text));
+    const scale = size / fontSize;
     const place = `translate(0 ${middle.toFixed()}) scale(${scale.toFixed(3)})`;
     return { text, transform: `${boards[index % boards.length]} ${place}` };
   });
@@ -76,7 +93,13 @@ export function Hall({ names, ...attributes }: HallProps) {
       <g dangerouslySetInnerHTML={{ __html: markup }} />
       <g className="hall__names" fill="var(--color-accent)" fontSize={fontSize} textAnchor="middle">
         {texts.map(({ text, transform }) => (
-          <DisplayText key={transform} as="text" text={text} y="36" transform={transform} />
+          <DisplayText
+            key={transform}
+            as="text"
+            text={text}
+            y={halfCapital}
+            transform={transform}
+          />
         ))}
       </g>
     </svg>

@@ -8,7 +8,7 @@ import { splitHeadline } from "./words.ts";
 interface HeroProps {
   copy: Landing["hero"];
   actionHref: string;
-  /** As they stand on the boards of the hall. */
+  /** Surnames, formatted for the boards of the hall. */
   boardNames: readonly string[];
 }
 

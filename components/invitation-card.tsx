@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Landing } from "../data/schema/content.ts";
 import { Jersey, JerseyBadge } from "./jersey.tsx";
 
-/** Words of the invitation, and the number of whoever accepts it. */
+/** Words of the invitation, and the number on the visitor's jersey. */
 export type Invitation = NonNullable<Landing["instructors"]["invitation"]> & { code: string };
 
 interface InvitedJerseyProps {

@@ -9,7 +9,8 @@ interface SlotCardProps {
 
 /** A legend to be announced: a jersey that is loading, a question mark, a region and a month. */
 export function SlotCard({ slot, index }: SlotCardProps) {
-  const height = 420;
+  const height = 420; // As `jersey.svg`.
+  // The loaded part ends below the question mark.
   const level = height * Math.min(0.96, 0.64 + 0.06 * index);
   return (
     <div className="slot-card" data-in-view>
@@ -20,7 +21,7 @@ export function SlotCard({ slot, index }: SlotCardProps) {
         height="105"
         aria-hidden="true"
       >
-        {/* Strokes as wide as the jersey cover what has not loaded, and what will have. */}
+        {/* Strokes as wide as the jersey cover the unloaded part; the second one retracts. */}
         <path d={`M150 0V${level}`} />
         <path className="slot-card__level" pathLength="1" d={`M150 ${level}V${height}`} />
       </svg>

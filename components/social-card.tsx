@@ -9,7 +9,7 @@ interface SocialCardProps {
   /** Says in a sentence what the product is. */
   pitch: string;
   launch: string;
-  /** As they stand on the boards around the court. */
+  /** Surnames, formatted for the boards around the court. */
   boardNames: readonly string[];
 }
 

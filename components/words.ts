@@ -48,9 +48,11 @@ export function abbreviatePosition(position: string): string | undefined {
   return words.length <= 3 && /^\p{Script=Latin}+$/u.test(letters) ? letters : undefined;
 }
 
+/** Whether a text has letters that the display font lacks. */
+export const hasForeignLetters = (text: string) => /[^\p{Script=Latin}\P{L}]/u.test(text);
+
 function estimateLetterWidth(letter: string): number {
-  const isLatin = /\p{Script=Latin}|\P{L}/u.test(letter);
-  if (!isLatin) return 0.7; // In a wider face of the system.
+  if (hasForeignLetters(letter)) return 0.7; // In a wider face of the system.
   const isCapital = letter !== letter.toLowerCase();
   return isCapital ? 0.45 : 0.35;
 }

@@ -11,7 +11,7 @@ export { socialCard } from "./opengraph-image.tsx";
 /** The pages of the site. Messages and the sitemap follow this order. */
 export const pages: readonly Page[] = [landing, privacyPolicy, termsAndConditions, notFound];
 
-/** Texts below `node_modules` that licences want shipped: the font's (OFL), the script's (MIT). */
+/** License texts in `node_modules` that must be shipped: the font's (OFL) and the script's (MIT). */
 export const licenses = [
   {
     file: "license-barlow-condensed.txt",

@@ -9,7 +9,6 @@ export const text = v.pipe(
   v.normalize("NFC"),
   v.nonEmpty("write some text, or remove the field if it is optional"),
   v.regex(/^\P{Cc}*$/u, "write it on one line"),
-  v.excludes("\ufffd", 'retype the letters that were lost as "�", and save the file as UTF-8'),
 );
 
 const emailRemedy = 'write one email address, such as "hello@name.example"';
@@ -32,8 +31,12 @@ const siteRemedy = 'write it like "https://name.example/", without query or pass
 export const siteUrl = v.pipe(
   text,
   v.url(siteRemedy),
-  // Nor "//" in the path: a link that begins with it leads to another host.
-  v.regex(/^https?:\/(\/[^/?#@]+)+\/?$/, siteRemedy),
+  v.check((value) => {
+    const { protocol, username, pathname, search, hash } = new URL(value);
+    // A link that begins with "//" leads to another host.
+    const isPath = !pathname.includes("//") && !search && !hash;
+    return /^https?:$/.test(protocol) && !username && isPath;
+  }, siteRemedy),
   v.regex(/(?<!\.html?)$/i, "write the URL of the folder, without the name of a page"),
   v.transform((value) => new URL(value.replace(/\/?$/, "/")).href),
 );

@@ -36,7 +36,8 @@ export function resolveForm(
   const isOwn = target.origin === siteUrl.origin;
   // A page has several addresses: "/thanks/", "/thanks", "/thanks.html".
   const path = target.pathname.replace(siteUrl.pathname, "");
-  const isPage = ["", ".html", "index.html", "/index.html"].some((end) => files.has(path + end));
+  const candidates = [path, `${path}.html`, `${path}index.html`, `${path}/index.html`];
+  const isPage = candidates.some((file) => files.has(file));
   const postsToPage = action === undefined || (isOwn && isPage);
   // Netlify finds the form by this field.
   const netlifyFields: Record<string, string> = postsToPage ? { "form-name": "email-signup" } : {};

@@ -1,7 +1,7 @@
 import type { Content } from "./content.ts";
 import type { WaitlistForm } from "./form.ts";
 
-/** Matches what ends in a domain that is reserved for samples (RFC 2606). */
+/** Matches hosts and addresses in domains that are reserved for examples (RFC 2606). */
 const sampleDomain = /(^|[.@])example(\.(com|net|org))?$/;
 
 /** Returns the first moment after a month such as "Oct 2025". */
@@ -43,9 +43,9 @@ export function findLaunchBlockers(
     siteUrl.protocol === "http:" &&
       `data/site.ts: url is "${siteUrl}", which browsers mark as not secure; write https:`,
     sampleDomain.test(site.email) &&
-      `data/site.ts: email is "${site.email}", a sample; set one that is read`,
+      `data/site.ts: email is "${site.email}", a sample; set an address that you read`,
     site.samples?.length &&
-      `data/site.ts: samples lists ${site.samples.join(", ")}; make each file true for you, then take it off the list`,
+      `data/site.ts: samples lists ${site.samples.join(", ")}; replace the sample text in each file, then take it off the list`,
     hasPassed(endOfQuarter(site.launchTarget)) &&
       `data/site.ts: launchTarget "${site.launchTarget}" has passed; set the next one`,
     pastMonths.length > 0 &&

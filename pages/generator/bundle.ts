@@ -52,12 +52,7 @@ export async function bundleScript(filename: string): Promise<string> {
     format: "iife",
     target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
     legalComments: "none",
-    tsconfigRaw: {}, // Our tsconfig.json would add "use strict", which only costs bytes.
-    // Removes Motion's development aids.
-    define: {
-      "process.env.NODE_ENV": '"production"',
-      "globalThis.__MOTION_INSPECT__": "undefined",
-    },
+    define: { "globalThis.__MOTION_INSPECT__": "undefined" }, // Removes a development aid.
   });
   return outputFiles[0]?.text.trim() ?? "";
 }

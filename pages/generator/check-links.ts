@@ -16,7 +16,7 @@ const listAddresses = ({ attributes }: Element) =>
   });
 
 /**
- * Checks that each link within the site leads to a file, and to an id that is there.
+ * Checks that every link within the site leads to a file and an id that exist.
  * @throws {InputError} with a sentence for each link that does not
  */
 export function checkLinks(pages: readonly Page[], files: Files, context: BuildContext) {
@@ -26,22 +26,24 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
   );
 
   const findProblem = (page: string, address: string) => {
+    // Hosts send the 404 page at any path, so relative links lead nowhere.
+    const base = absoluteUrl(page === "404.html" ? "/any/path/" : `/${page}`);
+    if (!URL.canParse(address, base)) return "is not a URL; correct it";
+    const { origin, pathname, hash } = new URL(address, base);
+    // The action of the form may be a program of the host.
+    if (origin !== siteUrl.origin || address === form.action) return;
     try {
-      // Hosts send the 404 page at any path, so relative links lead nowhere.
-      const base = page === "404.html" ? "/any/path/" : `/${page}`;
-      const { origin, pathname, hash } = new URL(address, absoluteUrl(base));
-      // The action of the form may be a program of the host.
-      if (origin !== siteUrl.origin || address === form.action) return;
       const file = address.startsWith("#") ? page : toFile(pathname, siteUrl.pathname);
       if (file === undefined)
         return `is outside of the site's path, ${siteUrl.pathname}; write it with href()`;
       if (!files.has(file))
         return `leads to ${file}, which is missing; correct it, or add the file`;
       const id = decodeURIComponent(hash.slice(1));
-      if (id && documents.get(file)?.getElementById(id) === null)
+      const document = documents.get(file); // Undefined unless the file is a page.
+      if (id && document && !document.getElementById(id))
         return `leads to the id "${id}", which ${file} does not have; correct one of them`;
     } catch {
-      return 'is not a URL; correct it, and write "%" as "%25"';
+      return 'has a "%" that escapes nothing; write it as "%25"';
     }
   };
 

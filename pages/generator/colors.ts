@@ -46,7 +46,7 @@ function fillIn(text: string, colors: Colors): string {
   const filled = text.replace(/var\((--[\w-]+)\)/g, (_, token: string) => {
     const color = colors.get(token);
     if (color) return color;
-    throw new InputError(`${path}: there is no colour "${token}" yet where one is needed; add it`);
+    throw new InputError(`${path}: "${token}" is used before it is defined; add it, or move it up`);
   });
   const mixture = /color-mix\((?:[^()]|\([^()]*\))*\)/g;
   return filled.replace(mixture, (text) => evaluate(text) ?? text);
@@ -74,10 +74,11 @@ function findFaintColors(tokens: string, colors: Colors): string[] {
  * @throws {InputError} for a token that is missing, or is no colour
  */
 export function readColors() {
-  const tokens = readFileSync(join(import.meta.dirname, "../..", path), "utf8");
+  const styles = readFileSync(join(import.meta.dirname, "../..", path), "utf8");
+  const [tokens = ""] = styles.split("@media"); // Without what readers prefer.
   const colors = new Map<string, string>();
   // Each may be made of those above it.
-  for (const [, token = "", value = ""] of tokens.matchAll(/^ {2}(--color-[\w-]+):([^;]*);/gm)) {
+  for (const [, token = "", value = ""] of tokens.matchAll(/(--color-[\w-]+):([^;]*);/g)) {
     const color = evaluate(fillIn(value, colors));
     if (!color)
       throw new InputError(

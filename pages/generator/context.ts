@@ -53,8 +53,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Source: reproducible-builds.org, specification of `SOURCE_DATE_EPOCH`. */
 function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
   if (!epoch) return new Date();
-  // Eleven digits end in the year 5138.
-  if (/^\d{1,11}$/.test(epoch)) return new Date(Number(epoch) * 1000);
+  const date = new Date(Number(epoch) * 1000);
+  if (/^\d+$/.test(epoch) && !Number.isNaN(date.getTime())) return date;
   throw new InputError(
     `SOURCE_DATE_EPOCH is "${epoch}": write whole seconds since 1970, such as "1735689600", or unset it`,
   );

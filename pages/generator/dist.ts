@@ -15,7 +15,7 @@ export interface BuildResult {
   blockers: readonly string[];
 }
 
-/** Lists what a folder and the folders in it hold, by path below it, with "/". */
+/** Lists the files and folders below a folder, by path below it, with "/". */
 async function list(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.map((entry) => ({
@@ -45,31 +45,33 @@ async function replaceFile(path: string, data: Buffer) {
   } catch (error) {
     await rm(aside, { force: true }).catch(() => {});
     const { message } = error as Error;
-    throw new InputError(`${path} cannot be written: ${message}; mend that, and build again`);
+    throw new InputError(`${path} cannot be written: ${message}; fix that, then build again`);
   }
 }
 
+/** Lists a path and the folders that hold it: "a", "a/b.txt". */
+const listAncestors = (path: string) =>
+  path.split("/").map((_, index, names) => names.slice(0, index + 1).join("/"));
+
 /**
  * Writes the files into `outDir`, and removes all others, except what belongs to git. Pages come last,
- * so that what they need is there before them.
+ * so that everything they need exists before them.
  * @throws {InputError} for a file that cannot be written
  */
 export async function writeDist(files: Files, outDir: string) {
-  const isPage = ([path]: [string, Buffer]) => path.endsWith(".html");
-  const pages = [...files].filter(isPage);
-  const others = [...files].filter((file) => !isPage(file));
-  for (const [path, data] of [...others, ...pages]) await replaceFile(join(outDir, path), data);
+  const needed = new Set([...files.keys()].flatMap(listAncestors));
+  const neededInAnyCase = new Set([...needed].map((path) => path.toLowerCase()));
+  const removeStale = async (isDue: (path: string) => boolean) => {
+    for (const { path } of await list(outDir))
+      if (!needed.has(path) && !path.startsWith(".git") && isDue(path))
+        await rm(join(outDir, path), { recursive: true, force: true });
+  };
 
-  const existing = (await list(outDir)).map(({ path }) => path);
-  // Where case does not matter, a file that is replaced keeps the case of its old name.
-  const isCaseVariant = (path: string) =>
-    [...files.keys()].some(
-      (needed) => needed.toLowerCase() === path.toLowerCase() && !existing.includes(needed),
-    );
-  const kept = existing.filter((path) => files.has(path) || isCaseVariant(path));
-  for (const path of existing) {
-    const isNeeded = kept.some((file) => `${file}/`.startsWith(`${path}/`));
-    if (!isNeeded && !path.startsWith(".git"))
-      await rm(join(outDir, path), { recursive: true, force: true });
-  }
+  await mkdir(outDir, { recursive: true });
+  // Where case does not matter, a file would keep the case of its old name.
+  await removeStale((path) => neededInAnyCase.has(path.toLowerCase()));
+  const isPage = (path: string) => path.endsWith(".html");
+  for (const [path, data] of files) if (!isPage(path)) await replaceFile(join(outDir, path), data);
+  for (const [path, data] of files) if (isPage(path)) await replaceFile(join(outDir, path), data);
+  await removeStale(() => true);
 }

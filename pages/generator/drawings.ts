@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { readSvg } from "../../components/read-svg.ts";
+import { hasForeignLetters } from "../../components/words.ts";
 import { displayFont } from "./fonts.ts";
 
 const folder = join(import.meta.dirname, "../../styles/drawings");
@@ -13,9 +14,8 @@ export const readStyleDrawings = () =>
 
 /** Converts an SVG to a JPEG of its size, with texts in the display font. */
 export async function toJpeg(svg: string): Promise<Buffer> {
-  // The fonts of this computer, which differ from others', only for letters that ours lacks.
-  const loadSystemFonts = /[^\p{Script=Latin}\P{L}]/u.test(svg);
-  const font = { fontFiles: [displayFont], loadSystemFonts };
+  // System fonts differ between machines, so they are loaded for missing letters only.
+  const font = { fontFiles: [displayFont], loadSystemFonts: hasForeignLetters(svg) };
   const { pixels, width, height } = await renderAsync(svg, { font });
   const raw = { width, height, channels: 4, premultiplied: true } as const;
   return sharp(pixels, { raw }).flatten().jpeg({ quality: 76 }).toBuffer();

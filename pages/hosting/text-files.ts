@@ -1,4 +1,3 @@
-import { mailto } from "../../components/email-link.tsx";
 import type { BuildContext, TextFile } from "../generator/context.ts";
 
 /**
@@ -51,7 +50,7 @@ function matchLostPost({ ownEndpoint }: BuildContext["form"]): string {
 /** Configuration for Apache 2.4; needs `AllowOverride FileInfo`, and mod_headers for headers. */
 const htaccess = ({ href, form }: BuildContext) => `ErrorDocument 404 ${href("/404.html")}
 # Hide lists of files, and configuration.
-RedirectMatch 404 "/((assets|\\.well-known)/?|_headers|\\.htaccess)$"
+RedirectMatch 404 "/(assets/?|_headers|\\.htaccess)$"
 # A page would answer a POST with status 200, as if the sign-up had arrived.
 <If "${matchLostPost(form)}">
   Redirect 405
@@ -84,17 +83,6 @@ ${formatHeaders((name, value) => `  Header always set ${name} "${value}"`)}
 </IfModule>
 `;
 
-/** Where to report a vulnerability (RFC 9116, which recommends expiry within a year). */
-function securityTxt({ content, buildDate, absoluteUrl }: BuildContext) {
-  const expires = new Date(buildDate);
-  expires.setUTCDate(expires.getUTCDate() + 364);
-  return `Contact: ${mailto(content.site.email)}
-Expires: ${expires.toISOString().replace(/\.\d+/, "")}
-Preferred-Languages: en
-Canonical: ${absoluteUrl("/.well-known/security.txt")}
-`;
-}
-
 /**
  * The pages that search engines may list (sitemaps.org protocol 0.9), without `lastmod`: the build
  * does not know when their content changed.
@@ -115,7 +103,6 @@ const robots = ({ absoluteUrl }: BuildContext) =>
 export const textFiles: readonly TextFile[] = [
   { file: "robots.txt", render: robots },
   { file: "sitemap.xml", render: sitemap },
-  { file: ".well-known/security.txt", render: securityTxt },
   { file: "_headers", render: headers },
   { file: ".htaccess", render: htaccess },
 ];

@@ -1,6 +1,6 @@
 /** `npm run verify`: is a deployed site served as it was built, and can sign-ups arrive? */
 import { existsSync, realpathSync } from "node:fs";
-import { parseHTML } from "linkedom";
+import { parseHTML } from "linkedom/worker";
 import { type Files, readFolder } from "../generator/dist.ts";
 import { toPath } from "../generator/static-host.ts";
 
@@ -13,8 +13,9 @@ async function send(url: URL, init: RequestInit = {}) {
     const text = redirected ? `status ${status} from ${response.url}` : `status ${status}`;
     return { url: new URL(response.url), status, redirected, body, text };
   } catch (error) {
-    // `fetch` wraps the cause in a TypeError.
-    const { message, code } = Object(error).cause ?? error;
+    // `fetch` throws a TypeError, whose cause says why.
+    const { cause = error } = error as Error;
+    const { message, code } = cause as Error & { code?: string };
     const text = `no answer: ${message || code}`;
     return { url, status: 0, redirected: false, body: Buffer.of(), text };
   }
@@ -39,10 +40,10 @@ const readPolicy = (page: Document) =>
 
 /**
  * Lists what a text or page must have, in its order: words and, of a page, the form and the policy,
- * which knows style sheet and script. Dates change with each build.
+ * which has the hashes of style sheet and script. Dates change with each build.
  */
 function listParts(file: string, data: Buffer): string[] {
-  const text = String(data).replace(/<time.*?<\/time>|^Expires: .*/gm, "");
+  const text = String(data).replace(/<time.*?<\/time>/g, "");
   if (!file.endsWith(".html")) return text.match(/\S+/g) ?? [];
   const { document } = parseHTML(text);
   const { method, action, fields } = readForm(document);

@@ -5,6 +5,8 @@ import { type BrowserContextOptions, chromium, type Locator, type Page } from "p
 import { onTestFinished } from "vitest";
 import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
+import { toPath } from "../../pages/generator/static-host.ts";
+import { pages } from "../../pages/index.ts";
 import { specified } from "./contents.ts";
 import { type ServeOptions, serveFiles } from "./server.ts";
 
@@ -13,7 +15,7 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
 /** Every page. */
-export const pagePaths = ["/", "/privacy-policy/", "/terms-and-conditions/", "/404.html"];
+export const pagePaths = pages.map(({ file }) => `/${toPath(file)}`);
 
 // The headless shell comes first: it opens a page in half the time.
 const debian = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];

@@ -87,7 +87,7 @@ export const specified: Content = {
   ],
 };
 
-/** What another owner might have made of `data/`: no word of the samples left, ready for the public. */
+/** A second owner's content, ready for the public, which shares no text with the samples. */
 export const replaced: Content = {
   site: {
     product: "Third Contact",

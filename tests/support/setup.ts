@@ -1,4 +1,4 @@
-/** Runs before each file of tests: files share processes, and with them all modules but this. */
+/** Runs before each test file: the files share processes and all other modules. */
 import { afterAll } from "vitest";
 import { removeFolders } from "./files.ts";
 

@@ -21,7 +21,6 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.company", " ", 'site.company is " ": write some text'],
   ["site.company", 5, "site.company is 5: write some text, in quotes"],
   ["site.company", "Court\nLLC", "write it on one line"],
-  ["site.company", "Zo\ufffd", "save the file as UTF-8"],
   ["site.compnay", "Court LLC", 'site.compnay is "Court LLC": there is no such field'],
   ["site.address", "Cheyenne", "write a list, in [ ]"],
   ["site.address", [], "write its lines as on an envelope"],
@@ -111,7 +110,7 @@ describe("the launch check", () => {
   }
 
   test.each<[path: string, value: unknown, blocker: RegExp]>([
-    ["site.samples", ["data/slots.ts"], /^data\/site\.ts: samples lists data\/slots\.ts; make/],
+    ["site.samples", ["data/slots.ts"], /^data\/site\.ts: samples lists data\/slots\.ts; replace/],
     ["site.url", "https://name.example/", /^data\/site\.ts: url is .*, a sample/],
     ["site.url", "https://example.com/", /a sample; set your own, or SITE_URL/],
     ["site.url", "http://name.test/", /which browsers mark as not secure/],

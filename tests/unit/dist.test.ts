@@ -49,7 +49,7 @@ test("names a file that cannot be written, and leaves nothing of it behind", asy
   await mkdir(join(dist, "robots.txt/folder"), { recursive: true });
   await expect(writeDist(makeFiles("next"), dist)).rejects.toMatchObject({
     name: "InputError",
-    message: expect.stringMatching(/dist.robots\.txt cannot be written: .*; mend that/),
+    message: expect.stringMatching(/dist.robots\.txt cannot be written: .*; fix that/),
   });
   expect((await listFiles(dist)).filter((path) => path.endsWith(".tmp"))).toEqual([]);
 });

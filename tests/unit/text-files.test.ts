@@ -104,15 +104,6 @@ test("sitemap.xml", () =>
   "
 `));
 
-test("security.txt", () =>
-  expect(read(".well-known/security.txt")).toMatchInlineSnapshot(`
-  "Contact: mailto:o'brien+r%26b@xn--bcher-kva.example
-  Expires: 2025-12-31T00:00:00Z
-  Preferred-Languages: en
-  Canonical: https://xn--bcher-kva.example/r&b's%20$1/.well-known/security.txt
-  "
-`));
-
 test(".htaccess refuses a POST to all but the endpoint, whose special characters it escapes", () => {
   expect(read(".htaccess")).toContain(
     String.raw`<If "%{REQUEST_METHOD} == 'POST' && %{THE_REQUEST} !~ m#^POST /api/r\x26b\x3ba\x2520b[? ]#">`,
