@@ -6,6 +6,20 @@ import { estimateWidth } from "./words.ts";
 /** Size of a board behind the court, in centimetres. */
 const board = { width: 336, height: 85 };
 
+/**
+ * Boards of `hall.svg`, as matrices from centimetres, from the middle of a board, to its units. A board is
+ * between two posts, the lines of "hall-posts". Its scale is the distance of the posts divided by 336, and
+ * their mean height divided by 85; its slope is that between their middles. Perspective moves its middle
+ * towards the smaller post: (x1 * height2 + x2 * height1) / (height1 + height2).
+ */
+const boards = [
+  "matrix(.803 -.044 0 .714 250 642)",
+  "matrix(.604 -.033 0 .619 482 629)",
+  "matrix(.47 -.026 0 .547 661 619)",
+  "matrix(.377 -.021 0 .489 802 611)",
+  "matrix(.308 -.017 0 .443 916 605)",
+];
+
 /** As in `hall.css`. Browsers round small font sizes, so text is set large and scaled. */
 const fontSize = 100;
 
@@ -18,55 +32,6 @@ const fill = { width: 0.78, row: 0.95 };
 /** Free above and below all rows together, in rows. */
 const margin = 0.35;
 
-interface Post {
-  x: number;
-  /** Middle between its ends. */
-  y: number;
-  height: number;
-}
-
-/** Reads the posts between boards from `hall.svg`: "M104.4 682.6v-65.7", from the foot up. */
-function readPosts(markup: string): Post[] {
-  const [, path = ""] = /id="hall-posts" d="([^"]*)"/.exec(markup) ?? [];
-  return [...path.matchAll(/M([\d.]+) ([\d.]+)v-([\d.]+)/g)].map(([, x, foot, length]) => {
-    const height = Number(length);
-    return { x: Number(x), y: Number(foot) - height / 2, height };
-  });
-}
-
-/**
- * Returns the transform from centimetres, from the middle of the board between two posts, to units of
- * the drawing. In perspective, the middle is nearer to the post that is farther away and looks smaller.
- */
-function toBoardTransform(left: Post, right: Post): string {
-  const share = left.height / (left.height + right.height);
-  const middle = {
-    x: left.x + share * (right.x - left.x),
-    y: left.y + share * (right.y - left.y),
-  };
-  const height = 2 * share * right.height;
-  const matrix = [
-    (right.x - left.x) / board.width,
-    (right.y - left.y) / board.width,
-    0,
-    height / board.height,
-    middle.x,
-    middle.y,
-  ];
-  return `matrix(${matrix.map((number) => number.toFixed(3)).join(" ")})`;
-}
-
-/** Lists the transforms of the boards from the nearest on; the last one, behind the net, stays empty. */
-function listBoards(posts: readonly Post[]): string[] {
-  const transforms: string[] = [];
-  let left: Post | undefined;
-  for (const right of posts.slice(0, -1)) {
-    if (left) transforms.push(toBoardTransform(left, right));
-    left = right;
-  }
-  return transforms;
-}
-
 interface HallProps extends ComponentProps<"svg"> {
   /** Names on the boards around the court: one on each, or several if there are more of them. */
   names: readonly string[];
@@ -75,7 +40,6 @@ interface HallProps extends ComponentProps<"svg"> {
 /** The hall as a picture of 2160 by 1520 units, which `hall.css` places. */
 export function Hall({ names, ...attributes }: HallProps) {
   const { viewBox, markup } = readDrawing("hall");
-  const boards = listBoards(readPosts(markup));
   const rowCount = Math.ceil(names.length / boards.length);
   const rowHeight = board.height / (rowCount + margin);
   // Places without a name of their own repeat one.

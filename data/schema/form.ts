@@ -60,8 +60,6 @@ export function resolveForm(
     postsToPage,
     /** URL of `action`, if it belongs to a form service. */
     serviceEndpoint: isOwn ? undefined : target,
-    /** URL of `action`, if it is a program on the site's own origin. */
-    ownEndpoint: isOwn && !postsToPage ? target : undefined,
     /** Origins other than the site's own that a sign-up is sent or redirected to. */
     foreignOrigins: [...new Set(origins)].filter((origin) => origin !== siteUrl.origin),
   };

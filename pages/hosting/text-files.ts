@@ -35,24 +35,12 @@ ${href("/assets/*")}
   Cache-Control: ${immutable}
 `;
 
-/**
- * Returns an Apache expression that matches a POST to anything but the site's own endpoint. It
- * reads the request line, which no rewrite changes, and escapes what Apache or PCRE would interpret.
- */
-function matchLostPost({ ownEndpoint }: BuildContext["form"]): string {
-  const isPost = "%{REQUEST_METHOD} == 'POST'";
-  if (!ownEndpoint) return isPost;
-  const escapeCharacter = (c: string) => `\\x${c.charCodeAt(0).toString(16)}`;
-  const path = ownEndpoint.pathname.replace(/[^\w/]/g, escapeCharacter);
-  return `${isPost} && %{THE_REQUEST} !~ m#^POST ${path}[? ]#`;
-}
-
 /** Configuration for Apache 2.4; needs `AllowOverride FileInfo`, and mod_headers for headers. */
-const htaccess = ({ href, form }: BuildContext) => `ErrorDocument 404 ${href("/404.html")}
+const htaccess = ({ href }: BuildContext) => `ErrorDocument 404 ${href("/404.html")}
 # Hide lists of files, and configuration.
 RedirectMatch 404 "/(assets/?|_headers|\\.htaccess)$"
 # A page would answer a POST with status 200, as if the sign-up had arrived.
-<If "${matchLostPost(form)}">
+<If "%{REQUEST_METHOD} == 'POST' && %{REQUEST_URI} =~ m#(/|\\.html)$#">
   Redirect 405
 </If>
 

@@ -15,7 +15,13 @@ const names = [
 ];
 const eightTitles = Array.from({ length: 8 }, (_, index) => lengthen(`Best hitter of ${index}`));
 
-/** As much as an owner may write of everything: 11 people, 8 slots, 7 tiles, long words and texts. */
+/** Repeats a list until it has as many items. */
+const repeat = <Item>(items: readonly Item[], count: number): Item[] =>
+  Array.from({ length: Math.ceil(count / items.length) }, () => items)
+    .flat()
+    .slice(0, count);
+
+/** The most that data/README.md names: 24 people, 24 slots, 9 tiles, with long words and texts. */
 export const everything: Content = {
   site: {
     ...site,
@@ -27,18 +33,14 @@ export const everything: Content = {
   landing: JSON.parse(JSON.stringify(landing), (_, value) =>
     typeof value === "string" ? lengthen(value) : value,
   ),
-  instructors: [...instructors, ...instructors, ...instructors]
-    .slice(0, 11)
-    .map((person, index) => ({
-      ...person,
-      name: names[index % names.length] ?? "",
-      // Every other card, so that neighbours differ in height.
-      achievements: index % 2 ? person.achievements : eightTitles,
-    })),
-  slots: [...slots, ...slots]
-    .slice(0, 8)
-    .map((slot) => ({ ...slot, region: "Nordostniedersachsen" })),
-  features: [...features, ...features, ...features].slice(0, 7).map((tile, index) => ({
+  instructors: repeat(instructors, 24).map((person, index) => ({
+    ...person,
+    name: names[index % names.length] ?? "",
+    // Every other card, so that neighbours differ in height.
+    achievements: index % 2 ? person.achievements : eightTitles,
+  })),
+  slots: repeat(slots, 24).map((slot) => ({ ...slot, region: "Nordostniedersachsen" })),
+  features: repeat(features, 9).map((tile, index) => ({
     ...tile,
     title: index % 2 ? lengthen(tile.title) : "Unmissverständlichkeit",
   })),

@@ -148,10 +148,13 @@ for (const site of sites) {
       expect(receiver.requests).toMatchObject(isApache ? [] : [signUp]);
     });
 
-    test.each(["", "/api/sign-upx", "?/api/sign-up"])("refuses a POST to %j", async (other) => {
-      const { status } = await request(other, { method: "POST", body: "a=b" });
-      expect(status).toBeOneOf([404, 405]);
-    });
+    test.each(["", "privacy-policy/", "404.html", "?/api/sign-up"])(
+      "refuses a POST to %j",
+      async (other) => {
+        const { status } = await request(other, { method: "POST", body: "a=b" });
+        expect(status).toBeOneOf([404, 405]);
+      },
+    );
 
     const security = Object.fromEntries(
       Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),

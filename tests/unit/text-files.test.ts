@@ -103,9 +103,3 @@ test("sitemap.xml", () =>
   </urlset>
   "
 `));
-
-test(".htaccess refuses a POST to all but the endpoint, whose special characters it escapes", () => {
-  expect(read(".htaccess")).toContain(
-    String.raw`<If "%{REQUEST_METHOD} == 'POST' && %{THE_REQUEST} !~ m#^POST /api/r\x26b\x3ba\x2520b[? ]#">`,
-  );
-});
