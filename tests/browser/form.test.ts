@@ -66,14 +66,14 @@ test("the visitor's jersey fills with a valid address alone", async () => {
 test("the visitor's jersey says who is typing", async () => {
   const page = await openPage();
   const name = page.locator("#waitlist [aria-hidden] b").first();
-  const invitation = await name.innerText();
+  const invitation = await name.textContent();
   for (const [typed, shown] of [
-    ["kim.larsen@club", "KIM LARSEN"],
-    ["wilhelmina-alexandrina", "WILHELMINA"],
+    ["kim.larsen@club", "kim larsen"],
+    ["wilhelmina-alexandrina", "wilhelmina"],
     ["", invitation],
   ] as const) {
     await fieldOf(page).fill(typed);
-    expect(await name.innerText()).toBe(shown);
+    expect(await name.textContent()).toBe(shown);
   }
 });
 
