@@ -17,6 +17,7 @@ import { flagFont, listDisplayCharacters, subsetDisplayFont } from "./pages/gene
 
 const root = import.meta.dirname;
 const packages = join(root, "node_modules");
+
 interface BuildOptions {
   /** Replaces the content of `data/`, and is validated like it. */
   content?: unknown;
@@ -73,6 +74,7 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
     return path;
   };
 
+  /** Repeats a slow step for another input only. */
   const memoize = (step: (input: string) => Promise<Buffer>, input: string) => {
     const result = cache.get(input) ?? step(input);
     cache.set(input, result);
