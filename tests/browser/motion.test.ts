@@ -3,17 +3,16 @@ import { expect, test } from "vitest";
 import { changeMarkup, desktop, isInWindow, openPage, readStyles } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 
-/** Keeps, in the page, how many headings and texts are hidden in each frame. */
+/** Keeps, in the page, how many texts, with the hall behind them, are hidden in each frame. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const frames: [time: number, hidden: number][] = [];
     Object.assign(window, { frames });
     const look = (time: number) => {
-      const texts = document.querySelectorAll("h1, h2, h3, p, li");
-      const hidden = [...texts].filter(
-        (text) =>
-          !text.closest("[hidden], [aria-hidden]") &&
-          !text.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      const texts = [...document.querySelectorAll("h1, h2, h3, p, li")];
+      const seen = texts.filter((text) => !text.closest("[hidden], [aria-hidden]"));
+      const hidden = [...seen, ...document.querySelectorAll(".stage")].filter(
+        (part) => !part.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
       );
       if (document.readyState !== "loading") frames.push([time, hidden.length]);
       requestAnimationFrame(look);

@@ -58,6 +58,7 @@ test.each([
 
 test.each([
   ["browsers may fill in the address", "email", { type: "email", autoComplete: "email" }],
+  ["the note describes the field", "email", { "aria-describedby": "waitlist-note" }],
   ["browsers leave the honeypot alone", "bot-field", { autoComplete: "off", tabindex: "-1" }],
 ])("%s", (_, name, attributes) => {
   const field = renderForm({}).querySelector(`[name="${name}"]`);
