@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { build, buildInMemory } from "../../build.ts";
 import { readFolder } from "../../pages/generator/dist.ts";
+import { listDisplayCharacters } from "../../pages/generator/fonts.ts";
 import { pages } from "../../pages/index.ts";
 import { replaced, specified } from "../support/contents.ts";
 import { listFiles, makeFolder } from "../support/files.ts";
@@ -121,6 +122,9 @@ test("a form that posts to a file of public/ is for Netlify alone", async () => 
   expect(netlify.blockers).toEqual([]);
   expect(elsewhere.blockers).toEqual([expect.stringContaining("only Netlify would keep sign-ups")]);
 });
+
+test("the display font has the capitals of a name", () =>
+  expect(listDisplayCharacters(['<b class="display">Xaver Oğuz</b>'])).toMatch(/A.*G.*X.*Ğ/));
 
 test("the social card is a JPEG of 1200 x 630 pixels", async () => {
   const metadata = await sharp(findFile("assets/opengraph-image.#.jpg")).metadata();
