@@ -139,11 +139,7 @@ Writes the site to dist/.
   --strict  refuse to build what is not ready for the public
   --help    show this text
 
-Settings, as variables of the shell or in .env:
-
-  SITE_URL           URL of the site instead of that in data/site.ts; its path is the sub-folder
-  SOURCE_DATE_EPOCH  date of the build in seconds since 1970, for the same bytes from the same input
-  NETLIFY            "true", which Netlify sets: the host keeps sign-ups`;
+README.md lists settings, such as SITE_URL.`;
 
 /** Formats an error: for a mistake in the input the message, for one in the code the stack. */
 function formatError(error: Error & { code?: string }) {
