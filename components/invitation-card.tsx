@@ -39,10 +39,7 @@ export function InvitationCard({ invitation, href }: { invitation: Invitation; h
     <a className="instructor-card instructor-card--invitation screen-only" href={href}>
       <div className="lift">
         <InvitedJersey invitation={invitation} position={`${position}, ${country}`}>
-          <span className="button">
-            {action}
-            <span aria-hidden="true">&nbsp;→</span>
-          </span>
+          <span className="button">{action}</span>
         </InvitedJersey>
       </div>
       <p className="instructor-card__caption small">{text}</p>

@@ -21,9 +21,9 @@ export function SlotCard({ slot, index }: SlotCardProps) {
         height="105"
         aria-hidden="true"
       >
-        {/* Strokes as wide as the jersey cover the unloaded part; the second one retracts. */}
+        {/* Strokes as wide as the jersey cover the unloaded part; the second one retracts. They overlap. */}
         <path d={`M150 0V${level}`} />
-        <path className="slot-card__level" pathLength="1" d={`M150 ${level}V${height}`} />
+        <path className="slot-card__level" pathLength="1" d={`M150 ${level - 1}V${height}`} />
       </svg>
       <DisplayText as="span" text="?" className="slot-card__mark screen-only" aria-hidden="true" />
       <p className="slot-card__status">To be announced</p>

@@ -75,6 +75,7 @@ test.each<[path: string, written: unknown, read: unknown]>([
   ["site.email", "o'brien@bücher.test", "o'brien@xn--bcher-kva.test"],
   ["site.url", "https://user.github.io/legends", "https://user.github.io/legends/"],
   ["instructors.0.jersey", "Minamori", "Minamori"],
+  ["slots.0.date", "Sep 2025", "Sep 2025"],
   ["features", [], []],
 ])("%s = %j is read as %j", (path, written, read) => {
   expect(parseContent(contentWith(path, written))).toEqual(contentWith(path, read));
@@ -115,6 +116,7 @@ describe("the launch check", () => {
     ["site.url", "https://example.com/", /a sample; set your own, or SITE_URL/],
     ["site.url", "http://name.test/", /which browsers mark as not secure/],
     ["site.email", "hello@name.example", /email is .*, a sample/],
+    ["site.email", "hello@example.com", /email is .*, a sample/],
     ["site.copyrightYear", 2023, /copyrightYear is 2023.* is from 2025/],
     ["site.waitlist", {}, /waitlist\.action is not set.*only Netlify/],
     ["site.waitlist.action", "/school/", /waitlist\.action is \/school\/, so only Netlify/],

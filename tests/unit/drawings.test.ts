@@ -38,6 +38,9 @@ test("colours are mixed from tokens", () =>
     'fill="#808080"',
   ));
 
+test("drawings have no colours of readers who prefer more contrast", () =>
+  expect(fillColors("var(--color-text-muted)")).not.toBe(fillColors("var(--color-text)")));
+
 test("names a token that is missing", () =>
   expect(() => fillColors("var(--gone)")).toThrow('"--gone" is used before it is defined'));
 

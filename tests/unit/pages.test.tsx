@@ -26,6 +26,11 @@ test.each(pages)("title and description of $file fit into search results", (page
   expect(page.description(context).length).toBeLessThanOrEqual(160);
 });
 
+test("the footer has the year of the data", () =>
+  expect(
+    textOf(render(landing, contentWith("site.copyrightYear", 2031)).querySelector("footer")),
+  ).toContain("© 2031"));
+
 test.each(pages)("names in $file come only from the data", (page) => {
   const context = createBuildContext(replaced, pages, {});
   const structuredData = JSON.stringify(page.structuredData?.(context));

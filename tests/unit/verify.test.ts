@@ -103,6 +103,14 @@ test("says that nobody answers", async () => {
   expect(lines[0]).toMatch(/^✗ .* found no answer: .*ECONNREFUSED/);
 });
 
+test("the command fails where a site does not answer", async () => {
+  const nobody = `http://127.0.0.1:${await findFreePort()}/`;
+  const program = join(root, "pages/hosting/verify.ts");
+  const result = await run(process.execPath, ["--import", "tsx", program, nobody, email]);
+  expect(result.exitCode).toBe(1);
+  expect(result.stdout).toMatch(/^✗/);
+});
+
 test.each<[end: string, Difference, judgement: RegExp]>([
   [
     "the landing page again",
