@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ElementType } from "react";
-import { estimateWidth, joinClasses } from "./words.ts";
+import { estimateWidth } from "./words.ts";
 
 type DisplayTextProps<Tag extends ElementType> = ComponentPropsWithoutRef<Tag> & {
   as: Tag;
@@ -7,6 +7,9 @@ type DisplayTextProps<Tag extends ElementType> = ComponentPropsWithoutRef<Tag> &
   /** Width for the longest word at full size, in em, in the narrowest window: 320 px. */
   room?: number;
 };
+
+/** Joins class names, without those that are not set. */
+export const joinClasses = (...names: (string | undefined)[]) => names.filter(Boolean).join(" ");
 
 /** As `--fit` of `.long` in `base.css`. */
 const longFit = 0.7;

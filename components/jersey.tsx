@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { DisplayText } from "./display-text.tsx";
-import { joinClasses, splitName, toBoardName } from "./words.ts";
+import { DisplayText, joinClasses } from "./display-text.tsx";
+import { splitName, toBoardName, type Wearer } from "./words.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
-  wearer: { name: string; jersey?: string | undefined };
+  wearer: Wearer;
   /** A position in letters, a number, or a picture. */
   code: ReactNode;
   position?: string | undefined;

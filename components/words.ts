@@ -1,10 +1,7 @@
 /** What headings, jerseys and boards make of the owner's words. */
 
-/** Joins class names, without those that are not set. */
-export const joinClasses = (...names: (string | undefined)[]) => names.filter(Boolean).join(" ");
-
 /** A name, and what stands on the jersey unless it is all but the first word: "van Roosdael", "Zico". */
-interface Wearer {
+export interface Wearer {
   name: string;
   jersey?: string | undefined;
 }
