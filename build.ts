@@ -1,22 +1,21 @@
 /** Builds the site: content -> pages, fonts and images -> checks -> `dist`. */
 import { createHash } from "node:crypto";
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
-import { setFlagsFromString } from "node:v8";
 import { gzipSync } from "node:zlib";
 import { InputError } from "./data/schema/input-error.ts";
 import { findLaunchBlockers } from "./data/schema/launch-check.ts";
+import { createAssets, type SlowSteps } from "./pages/generator/assets.ts";
 import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
 import { checkLinks } from "./pages/generator/check-links.ts";
-import { createBuildContext, type Environment } from "./pages/generator/context.ts";
-import { type BuildResult, readFolder, writeDist } from "./pages/generator/dist.ts";
-import { readStyleDrawings, toJpeg } from "./pages/generator/drawings.ts";
-import { flagFont, listDisplayCharacters, subsetDisplayFont } from "./pages/generator/fonts.ts";
+import { createBuildContext } from "./pages/generator/context.ts";
+import type { Environment } from "./pages/generator/environment.ts";
+import { collectFiles, type Files, readFolder, writeFolder } from "./pages/generator/files.ts";
+import { isProgram } from "./pages/generator/is-program.ts";
 
 const root = import.meta.dirname;
-const packages = join(root, "node_modules");
 
 interface BuildOptions {
   /** Replaces the content of `data/`, and is validated like it. */
@@ -27,8 +26,25 @@ interface BuildOptions {
   strict?: boolean;
   /** Adds the client of the development server to each page, with this nonce. */
   nonce?: string;
-  /** Results of slow steps by their input; the development server keeps it until it is restarted. */
-  cache?: Map<string, Promise<Buffer>>;
+  /** Replaces slow steps; the development server remembers their results. */
+  steps?: SlowSteps;
+}
+
+/** What a build makes. */
+export interface BuildResult {
+  /** The files of `dist`, sorted by path. */
+  files: Files;
+  /** Path of the site's root; starts and ends with "/". */
+  basePath: string;
+  /** What is not ready for the public; a sentence each. */
+  blockers: readonly string[];
+}
+
+/** Adds a hash of the content to a name, so that browsers may keep the file for a year. */
+function hashName(name: string, data: Buffer): string {
+  const hash = createHash("sha256").update(data).digest("hex").slice(0, 10);
+  const { name: stem, ext } = parse(name);
+  return `assets/${stem}.${hash}${ext}`;
 }
 
 /**
@@ -36,79 +52,55 @@ interface BuildOptions {
  * @throws {InputError} for a mistake in content, environment, style sheets, scripts or links
  */
 export async function buildInMemory(options: BuildOptions = {}): Promise<BuildResult> {
-  const { env = process.env, cache = new Map<string, Promise<Buffer>>() } = options;
+  const { env = process.env, strict, nonce, steps } = options;
   // Loaded here, so that `main` can report their mistakes.
   const { content } = await import("./data/index.ts");
-  const { pages, Layout, socialCard, textFiles, licenses } = await import("./pages/index.ts");
-  const { renderBody, renderDocument, renderImage } = await import(
-    "./pages/generator/document.tsx"
-  );
+  const { pages, socialCard, textFiles, licenses } = await import("./pages/index.ts");
+  const { renderDocument, renderImage } = await import("./pages/generator/document.tsx");
 
   const publicFiles = await readFolder(join(root, "public"));
   const context = createBuildContext(options.content ?? content, pages, env, publicFiles.keys());
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
-  if (options.strict && blockers.length)
+  if (strict && blockers.length)
     throw new InputError(
       ["Not ready for the public, so --strict builds nothing:", ...blockers].join("\n  - "),
     );
-
   if ([...publicFiles.keys()].some((path) => path.startsWith("assets/")))
     throw new InputError("public/assets/: browsers keep that folder for a year; use another name");
-  const files = new Map(publicFiles);
-  /** Paths of assets, by the names that style sheets use in `url()`. */
-  const assets = new Map([...files.keys()].map((path) => [`/${path}`, context.href(`/${path}`)]));
-  const addFile = (path: string, data: string | Buffer) => {
-    if (files.has(path))
-      throw new InputError(
-        `${path}: public/ or another page has this file, too; rename one of them`,
-      );
-    files.set(path, Buffer.from(data));
-  };
-  /** Adds a file with a hash of its content in its name, which browsers keep for a year. */
-  const addAsset = (file: string, data: string | Buffer): string => {
-    const { name, ext } = parse(file);
-    const hash = createHash("sha256").update(data).digest("hex").slice(0, 10);
-    const path = `assets/${name}.${hash}${ext}`;
-    addFile(path, data);
-    assets.set(file, context.href(`/${path}`));
-    return path;
-  };
 
-  /** Repeats a slow step for another input only. */
-  const memoize = (step: (input: string) => Promise<Buffer>, input: string) => {
-    const result = cache.get(input) ?? step(input);
-    cache.set(input, result);
-    return result;
-  };
-
-  const bodies = pages.map((page) => renderBody(page, context, Layout));
-  const [font, cardImage, scripts] = await Promise.all([
-    memoize(subsetDisplayFont, listDisplayCharacters(bodies)),
-    memoize(toJpeg, renderImage(socialCard, context)),
+  const card = { file: socialCard.file, svg: renderImage(socialCard, context) };
+  const [assets, scripts] = await Promise.all([
+    createAssets({ content: context.content, card }, steps),
     Promise.all(
       pages.map(({ script }) => script && bundleScript(join(root, "components", script))),
     ),
   ]);
-  addAsset("display.woff2", font);
-  addAsset("flags.woff2", await readFile(flagFont));
-  for (const [file, svg] of readStyleDrawings()) addAsset(file, context.fillColors(svg));
-  const image = { ...socialCard, file: addAsset(socialCard.file, cardImage) };
+  const hashed = [...assets].map(([name, data]) => ({ name, data, path: hashName(name, data) }));
+  /** Paths on the site, by what a `url()` in a style sheet names. */
+  const hrefs = new Map([
+    ...[...publicFiles.keys()].map((path) => [`/${path}`, context.href(`/${path}`)] as const),
+    ...hashed.map(({ name, path }) => [name, context.href(`/${path}`)] as const),
+  ]);
 
-  for (const [index, page] of pages.entries()) {
-    const styles = bundleStyles(join(root, "styles", page.stylesheet), assets);
-    const inline = { body: bodies[index] ?? "", styles, script: scripts[index] };
-    const document = renderDocument({ page, context, image, ...inline, nonce: options.nonce });
-    addFile(page.file, document);
-  }
-  for (const { file, render } of textFiles) addFile(file, render(context));
-  for (const { file, source } of licenses) addFile(file, await readFile(join(packages, source)));
-
+  const documents = pages.map((page, index) => {
+    const styles = bundleStyles(join(root, "styles", page.stylesheet), hrefs);
+    const script = scripts[index];
+    const imageHref = hrefs.get(socialCard.file) ?? "";
+    const props = { page, context, image: socialCard, imageHref, styles, script, nonce };
+    return [page.file, renderDocument(props)] as const;
+  });
+  const licenseTexts = licenses.map(
+    async ({ file, source }) => [file, await readFile(join(root, "node_modules", source))] as const,
+  );
+  const files = collectFiles([
+    ...publicFiles,
+    ...hashed.map(({ path, data }) => [path, data] as const),
+    ...documents,
+    ...textFiles.map(({ file, render }) => [file, render(context)] as const),
+    ...(await Promise.all(licenseTexts)),
+  ]);
   checkLinks(pages, files, context);
-  return {
-    files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
-    basePath: context.siteUrl.pathname,
-    blockers,
-  };
+  return { files, basePath: context.siteUrl.pathname, blockers };
 }
 
 /** Builds the site into `outDir`, which nothing touches before all files are there and checked. */
@@ -116,7 +108,7 @@ export async function build(
   options: BuildOptions & { outDir?: string } = {},
 ): Promise<BuildResult> {
   const result = await buildInMemory(options);
-  await writeDist(result.files, options.outDir ?? join(root, "dist"));
+  await writeFolder(options.outDir ?? join(root, "dist"), result.files);
   return result;
 }
 
@@ -132,19 +124,11 @@ function formatReport({ files, blockers }: BuildResult): string {
   return ["     bytes      gzip  file", ...rows, ...list].join("\n");
 }
 
-const usage = `Usage: npm run build -- [--strict]
-
-Writes the site to dist/.
-
-  --strict  refuse to build what is not ready for the public
-  --help    show this text
-
-README.md lists settings, such as SITE_URL.`;
-
 /** Formats an error: for a mistake in the input the message, for one in the code the stack. */
-function formatError(error: Error & { code?: string }) {
-  const { name, message, code = "", stack } = error;
-  if (code.startsWith("ERR_PARSE_ARGS_")) return `✗ ${message}\n\n${usage}`;
+export function formatError(error: Error & { code?: string }): string {
+  const { name, message, code = "", stack = message } = error;
+  if (code.startsWith("ERR_PARSE_ARGS_"))
+    return `✗ ${message}; the only option is --strict, which refuses what is not ready for the public`;
   const isInput =
     name === "InputError" ||
     name === "TransformError" || // Of esbuild, for the syntax of our own modules.
@@ -155,10 +139,12 @@ function formatError(error: Error & { code?: string }) {
 }
 
 async function main() {
-  const flag = { type: "boolean", default: false } as const;
+  process.env.NODE_ENV ??= "production"; // React's faster build; React is loaded later.
+  const settings = join(root, ".env");
+  if (existsSync(settings)) process.loadEnvFile(settings);
   try {
-    const { values } = parseArgs({ options: { strict: flag, help: flag } });
-    console.log(values.help ? usage : formatReport(await build(values)));
+    const { values } = parseArgs({ options: { strict: { type: "boolean", default: false } } });
+    console.log(formatReport(await build(values)));
   } catch (error) {
     console.error(formatError(error as Error));
     process.exitCode = 1;
@@ -166,11 +152,4 @@ async function main() {
 }
 
 // Tests and the development server import this file without running it.
-if (realpathSync(process.argv[1] ?? "") === import.meta.filename) {
-  process.env.NODE_ENV ??= "production"; // React's faster build; React is loaded later.
-  // The font is compressed by WebAssembly that takes longer to optimize than to run.
-  setFlagsFromString("--liftoff-only");
-  const settings = join(root, ".env");
-  if (existsSync(settings)) process.loadEnvFile(settings);
-  await main();
-}
+if (isProgram(import.meta.filename)) await main();

@@ -13,13 +13,13 @@ export const Ball = (props: SVGAttributes<SVGSVGElement>) => (
 );
 
 interface BallCopyProps {
-  /** As `strokeWidth` of {@link Ball}. */
-  groove: number;
+  /** Widens the seams, as of {@link Ball}. */
+  strokeWidth: number;
   className: string;
 }
 
 /** Repeats the page's ball in two pictures: panels that may turn, and the light, which stays. */
-export function BallCopy({ groove, className }: BallCopyProps) {
+export function BallCopy({ strokeWidth, className }: BallCopyProps) {
   return (
     <span className={`ball-copy ${className}`}>
       {["#ball-panels", "#ball-light"].map((href) => (
@@ -28,7 +28,7 @@ export function BallCopy({ groove, className }: BallCopyProps) {
           viewBox="-50 -50 100 100"
           {...size}
           fill="none"
-          strokeWidth={groove}
+          strokeWidth={strokeWidth}
           aria-hidden="true"
         >
           <use href={href} />

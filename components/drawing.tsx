@@ -1,15 +1,17 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ComponentProps } from "react";
-import { readSvg } from "./read-svg.ts";
+import { minifySvg } from "./minify-svg.ts";
 
 /** Reads a drawing of `components/drawings/`, which becomes part of a page. */
 export function readDrawing(name: string) {
-  const svg = readSvg(join(import.meta.dirname, "drawings", `${name}.svg`));
+  const path = join(import.meta.dirname, "drawings", `${name}.svg`);
+  const svg = minifySvg(readFileSync(path, "utf8"));
   const [, viewBox, markup = ""] = /viewBox="([^"]*)"[^>]*>(.*)<\/svg>/.exec(svg) ?? [];
   return { viewBox, markup };
 }
 
-/** A drawing of `components/drawings/` within a page, decorative; its size is up to the style sheet. */
+/** A decorative drawing of `components/drawings/`; its size is up to the style sheet. */
 export function Drawing({ name, ...attributes }: ComponentProps<"svg"> & { name: string }) {
   const { viewBox, markup } = readDrawing(name);
   return (

@@ -1,9 +1,8 @@
 import type { Landing } from "../data/schema/content.ts";
 import { BallCopy } from "./ball.tsx";
-import { DisplayText } from "./display-text.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Hall } from "./hall.tsx";
-import { splitHeadline } from "./words.ts";
+import { fitClass, splitHeadline } from "./words.ts";
 
 interface HeroProps {
   copy: Landing["hero"];
@@ -19,34 +18,32 @@ interface HeroProps {
 export function Hero({ copy, actionHref, boardNames }: HeroProps) {
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (
-    <section className="hero" aria-labelledby="headline">
-      <DisplayText as="h1" text={copy.headline} id="headline">
+    <section className="hall__front hero" aria-labelledby="headline">
+      <h1 className="display" id="headline">
         {lead && <span className="hero__lead">{lead}</span>}
-        <DisplayText as="span" text={lastWord} room={3.7} className="hero__last-word" />
-      </DisplayText>
-      <BallCopy className="hero__ball decoration" groove={0} />
+        <span className={`display hero__last-word${fitClass(lastWord, 10)}`}>{lastWord}</span>
+      </h1>
+      <BallCopy className="hero__ball decoration" strokeWidth={0} />
       <span className="hero__shadow decoration" />
       <div className="hero__copy">
         <p className="lede">{copy.subtitle}</p>
-        <p className="lift screen-only">
+        <p className="hover-lift screen-only">
           <a className="button" href={actionHref}>
             {copy.action}
           </a>
         </p>
-        {boardNames.length > 0 && (
-          <p className="hero__names decoration" aria-hidden="true">
-            {boardNames.map((name) => (
-              <DisplayText key={name} as="span" text={`${name} `} />
-            ))}
-          </p>
-        )}
       </div>
+      {boardNames.length > 0 && (
+        <p className="hero__names decoration" aria-hidden="true">
+          {boardNames.map((name) => (
+            <span key={name} className="display">{`${name} `}</span>
+          ))}
+        </p>
+      )}
       <div className="stage decoration" aria-hidden="true">
-        <Hall className="hall" names={boardNames} />
-        <div className="hero__lights">
-          <Drawing name="beams" className="hero__beams" preserveAspectRatio="none" />
-          <Drawing name="lamps" />
-        </div>
+        <Hall className="stage__hall" names={boardNames} />
+        <Drawing name="beams" className="hero__beams" preserveAspectRatio="none" />
+        <Drawing name="lamps" className="hero__lamps" />
       </div>
     </section>
   );

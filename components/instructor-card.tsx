@@ -1,25 +1,24 @@
 import type { Instructor } from "../data/schema/content.ts";
-import { BallCopy } from "./ball.tsx";
-import { DisplayText } from "./display-text.tsx";
 import { Jersey, JerseyBadge } from "./jersey.tsx";
-import { abbreviatePosition } from "./words.ts";
 
 interface InstructorCardProps {
   instructor: Instructor;
+  /** On the jersey. */
+  number: number;
   badge: string;
 }
 
-/** A confirmed instructor: a jersey, and achievements below it. A ball stands for a position without abbreviation. */
-export function InstructorCard({ instructor, badge }: InstructorCardProps) {
+/** A confirmed instructor: a jersey, and achievements below it. */
+export function InstructorCard({ instructor, number, badge }: InstructorCardProps) {
   const { position, country, achievements, image } = instructor;
   return (
     <article className="instructor-card">
-      <div className="lift">
+      <div className="hover-lift">
         <div className="jersey-place">
           <Jersey
             as="h3"
-            wearer={instructor}
-            code={abbreviatePosition(position) ?? <BallCopy className="jersey__ball" groove={1} />}
+            person={instructor}
+            number={number}
             position={position}
             variant={position.toLowerCase() === "libero" ? "libero" : undefined}
           >
@@ -27,9 +26,9 @@ export function InstructorCard({ instructor, badge }: InstructorCardProps) {
               <span className="jersey__flag" aria-hidden="true">
                 {image}
               </span>{" "}
-              <DisplayText as="span" text={country} />
+              <span className="display">{country}</span>
             </p>
-            <JerseyBadge text={badge} />
+            <JerseyBadge>{badge}</JerseyBadge>
           </Jersey>
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { Landing } from "../data/schema/content.ts";
 import { Jersey, JerseyBadge } from "./jersey.tsx";
 
 /** Words of the invitation, and the number on the visitor's jersey. */
-export type Invitation = NonNullable<Landing["instructors"]["invitation"]> & { code: string };
+export type Invitation = NonNullable<Landing["instructors"]["invitation"]> & { number: number };
 
 interface InvitedJerseyProps {
   invitation: Invitation;
@@ -16,8 +16,8 @@ interface InvitedJerseyProps {
  * address fills from its hem. The badge on it shows once the form has been sent.
  */
 export function InvitedJersey({ invitation, position, children }: InvitedJerseyProps) {
-  const { name, code, badge } = invitation;
-  const words = { as: "p", wearer: { name }, code, position } as const;
+  const { name, number, badge } = invitation;
+  const words = { as: "p", person: { name }, number, position } as const;
   return (
     <div className="jersey-place invited-jersey">
       <Jersey {...words} variant="empty">
@@ -25,7 +25,7 @@ export function InvitedJersey({ invitation, position, children }: InvitedJerseyP
       </Jersey>
       <div className="invited-jersey__cloth decoration" aria-hidden="true">
         <Jersey {...words}>
-          <JerseyBadge text={badge} className="invited-jersey__badge" />
+          <JerseyBadge className="invited-jersey__badge">{badge}</JerseyBadge>
         </Jersey>
       </div>
     </div>
@@ -37,7 +37,7 @@ export function InvitationCard({ invitation, href }: { invitation: Invitation; h
   const { position, country, action, text } = invitation;
   return (
     <a className="instructor-card instructor-card--invitation screen-only" href={href}>
-      <div className="lift">
+      <div className="hover-lift">
         <InvitedJersey invitation={invitation} position={`${position}, ${country}`}>
           <span className="button">{action}</span>
         </InvitedJersey>

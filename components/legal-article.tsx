@@ -1,5 +1,4 @@
 import { Children, isValidElement, type ReactNode } from "react";
-import { DisplayText } from "./display-text.tsx";
 
 interface LegalSectionProps {
   id: string;
@@ -11,7 +10,9 @@ interface LegalSectionProps {
 export function LegalSection({ id, title, children }: LegalSectionProps) {
   return (
     <section>
-      <DisplayText as="h2" text={title} id={id} />
+      <h2 className="display" id={id}>
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -39,7 +40,7 @@ export function LegalArticle({ title, intro, homeHref, updated, children }: Lega
       <a className="legal-article__home screen-only" href={homeHref}>
         <span aria-hidden="true">← </span>Back to Home
       </a>
-      <DisplayText as="h1" text={title} />
+      <h1 className="display">{title}</h1>
       <p className="small">
         Last updated{" "}
         <time dateTime={updated.toISOString().slice(0, 10)}>{formatDate(updated)}</time>
@@ -48,7 +49,9 @@ export function LegalArticle({ title, intro, homeHref, updated, children }: Lega
       <nav className="legal-article__contents screen-only" aria-labelledby="contents">
         <details>
           <summary>
-            <DisplayText as="h2" text="Contents" id="contents" />
+            <h2 className="display" id="contents">
+              Contents
+            </h2>
           </summary>
           <ol>
             {sections.map(({ props: { id, title } }) => (

@@ -1,5 +1,4 @@
 import type { Slot } from "../data/schema/content.ts";
-import { DisplayText } from "./display-text.tsx";
 
 interface SlotCardProps {
   slot: Slot;
@@ -21,14 +20,20 @@ export function SlotCard({ slot, index }: SlotCardProps) {
         height="105"
         aria-hidden="true"
       >
-        {/* Strokes as wide as the jersey cover the unloaded part; the second one retracts. They overlap. */}
-        <path d={`M150 0V${level}`} />
-        <path className="slot-card__level" pathLength="1" d={`M150 ${level - 1}V${height}`} />
+        {/* Strokes as wide as the jersey dye what has not loaded; the second one retracts. They overlap. */}
+        {["slot-card__bleach", "slot-card__dye"].map((layer) => (
+          <g key={layer} className={layer}>
+            <path d={`M150 0V${level}`} />
+            <path className="slot-card__level" pathLength="1" d={`M150 ${level - 1}V${height}`} />
+          </g>
+        ))}
       </svg>
-      <DisplayText as="span" text="?" className="slot-card__mark screen-only" aria-hidden="true" />
+      <span className="display slot-card__mark screen-only" aria-hidden="true">
+        ?
+      </span>
       <p className="slot-card__status">To be announced</p>
       <div className="slot-card__label">
-        <DisplayText as="strong" text={slot.region} room={5.5} />
+        <strong className="display">{slot.region}</strong>
         <p className="small">{slot.date}</p>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import type { Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
-import { DisplayText } from "./display-text.tsx";
 import { type Invitation, InvitedJersey } from "./invitation-card.tsx";
 import { splitFirstSentence } from "./words.ts";
 
@@ -9,6 +8,8 @@ interface WaitlistCardProps {
   invitation?: Invitation | undefined;
   form: WaitlistForm;
   privacyHref: string;
+  /** The site's address, for paper. */
+  displayUrl: string;
 }
 
 /** Splits a note before and after the word that leads to the privacy policy, if it has one. */
@@ -18,26 +19,41 @@ const splitNote = (note: string) => note.split(/(privacy(?: policy)?)(.*)/i);
  * The waitlist form. If it posts to a page, it has the marks by which Netlify finds forms in deployed
  * HTML. Form services redirect to `#signed-up`, which shows the thanks in place of pitch and form.
  */
-export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCardProps) {
+export function WaitlistCard({
+  copy,
+  invitation,
+  form,
+  privacyHref,
+  displayUrl,
+}: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
   const thanks = splitFirstSentence(copy.thanks);
   const [beforeLink, link, afterLink] = splitNote(copy.note);
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
-      {invitation && (
-        <div className="waitlist-card__jersey decoration" aria-hidden="true">
-          <InvitedJersey invitation={invitation} />
-        </div>
-      )}
       {form.action && (
         // The fragment also moves the focus here, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
-          <DisplayText as="p" text={thanks.first} />
+          <p className="display">{thanks.first}</p>
           {thanks.rest && <p>{thanks.rest}</p>}
         </div>
       )}
-      <DisplayText as="h2" text={copy.heading} id="waitlist-heading" room={5.5} />
-      <p className="waitlist-card__intro">{copy.intro}</p>
+      <h2 className="display" id="waitlist-heading" data-address={displayUrl} data-entrance>
+        {copy.heading}
+      </h2>
+      <p className="waitlist-card__intro" data-entrance>
+        {copy.intro}
+      </p>
+      <div className="waitlist-card__spot decoration" aria-hidden="true">
+        <div className="waitlist-card__hall">
+          <span className="floodlight" />
+          <span className="floodlight" />
+          <span className="floodlight floodlight--on" />
+          <span className="floodlight" />
+          <span className="floodlight" />
+        </div>
+        {invitation && <InvitedJersey invitation={invitation} />}
+      </div>
       <form
         className="screen-only"
         name="email-signup"
@@ -58,14 +74,7 @@ export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCa
             autoComplete="off"
           />
         </p>
-        <div className="waitlist-card__label">
-          <label htmlFor="email">{copy.label}</label>
-          <p className="small" id="waitlist-note">
-            {beforeLink}
-            {link && <a href={privacyHref}>{link}</a>}
-            {afterLink}
-          </p>
-        </div>
+        <label htmlFor="email">{copy.label}</label>
         <input
           id="email"
           type="email"
@@ -75,11 +84,16 @@ export function WaitlistCard({ copy, invitation, form, privacyHref }: WaitlistCa
           aria-describedby="waitlist-note"
           required
         />
-        <div className="waitlist-card__submit lift">
+        <div className="hover-lift">
           <button className="button" type="submit">
             {copy.button}
           </button>
         </div>
+        <p className="small" id="waitlist-note">
+          {beforeLink}
+          {link && <a href={privacyHref}>{link}</a>}
+          {afterLink}
+        </p>
       </form>
     </section>
   );

@@ -1,29 +1,24 @@
 /** What headings, jerseys and boards make of the owner's words. */
+import type { Instructor } from "../data/schema/content.ts";
 
-/** A name, and what stands on the jersey unless it is all but the first word: "van Roosdael", "Zico". */
-export interface Wearer {
-  name: string;
-  jersey?: string | undefined;
-}
+/** A name, and what its jersey says unless it is all but the first word. */
+export type Person = Pick<Instructor, "name" | "jersey">;
 
 /** Splits a name before and after what stands large on the jersey; a nickname stands below the name. */
-export function splitName({ name, jersey = name.slice(name.indexOf(" ") + 1) }: Wearer) {
-  const start = ` ${name} `.indexOf(` ${jersey} `);
-  if (start < 0) return { before: name, large: jersey, after: "" };
+export function splitName({ name, jersey }: Person) {
+  const large = jersey ?? name.slice(name.indexOf(" ") + 1);
+  const start = jersey ? ` ${name} `.indexOf(` ${jersey} `) : name.length - large.length;
+  if (start < 0) return { before: name, large, after: "" };
   return {
     before: name.slice(0, start).trim(),
-    large: jersey,
-    after: name.slice(start + jersey.length).trim(),
+    large,
+    after: name.slice(start + large.length).trim(),
   };
 }
 
-/** Capital letters; fonts lack those of Georgian, which people do not write. */
-const toCapitals = (text: string) =>
-  text.replace(/\P{Script=Georgian}+/gu, (letters) => letters.toUpperCase());
-
 /** Returns what stands on the boards: in capitals, on one line. */
-export const toBoardName = (wearer: Wearer) =>
-  toCapitals(splitName(wearer).large).replaceAll(" ", "\u00a0");
+export const toBoardName = (person: Person) =>
+  splitName(person).large.toUpperCase().replaceAll(" ", "\u00a0");
 
 /** Splits a headline before its last word, which is set large on a line of its own. */
 export function splitHeadline(headline: string): { lead: string; lastWord: string } {
@@ -37,16 +32,23 @@ export function splitFirstSentence(text: string): { first: string; rest: string 
   return { first, rest };
 }
 
-/** Abbreviates a position of up to three Latin words for a jersey: their initials, in capitals. */
-export function abbreviatePosition(position: string): string | undefined {
-  if (/^opposite\b/i.test(position)) return "OPP"; // "OH" is the outside hitter.
-  const words = position.match(/[\p{L}\p{M}]+/gu) ?? [];
-  const letters = words.map((word) => [...word][0]?.toUpperCase()).join("");
-  return words.length <= 3 && /^\p{Script=Latin}+$/u.test(letters) ? letters : undefined;
-}
-
 /** Whether a text has letters that the display font lacks. */
 export const hasForeignLetters = (text: string) => /[^\p{Script=Latin}\P{L}]/u.test(text);
+
+/** Counts letters; those that the display font lacks count twice, because they are wider. */
+const countLetters = (word: string) =>
+  [...word].reduce((sum, letter) => sum + (hasForeignLetters(letter) ? 2 : 1), 0);
+
+/**
+ * Returns the class for a text whose longest word has more letters than fit at full size, with a space
+ * before it: "long", or "longest" for half as many again; `base.css` sets both smaller. What has hyphens
+ * is one word, because at full size its line does not break there.
+ */
+export function fitClass(text: string, letters: number): "" | " long" | " longest" {
+  const longest = Math.max(...text.split(" ").map(countLetters));
+  if (longest <= letters) return "";
+  return longest <= 1.5 * letters ? " long" : " longest";
+}
 
 function estimateLetterWidth(letter: string): number {
   if (hasForeignLetters(letter)) return 0.7; // In a wider face of the system.

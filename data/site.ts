@@ -3,7 +3,6 @@ import type { Site } from "./schema/content.ts";
 /** Who runs the site and where it lives. All pages, images and legal texts use these facts. */
 export const site: Site = {
   product: "Court of Legends",
-  // Its first sentence also stands on the image of shared links.
   description:
     "An online volleyball course taught by international legends. Launching soon: join the free waitlist to start a week before everyone else.",
   url: "https://courtoflegends.example/",

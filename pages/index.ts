@@ -1,11 +1,10 @@
-import type { Page } from "./generator/context.ts";
+import type { Page } from "./generator/types.ts";
 import { landing } from "./landing.tsx";
 import { notFound } from "./not-found.tsx";
 import { privacyPolicy } from "./privacy-policy.tsx";
 import { termsAndConditions } from "./terms-and-conditions.tsx";
 
 export { textFiles } from "./hosting/text-files.ts";
-export { Layout } from "./layout.tsx";
 export { socialCard } from "./opengraph-image.tsx";
 
 /** The pages of the site. Messages and the sitemap follow this order. */

@@ -1,6 +1,5 @@
 import { CardSection } from "../components/card-section.tsx";
-import { DisplayText } from "../components/display-text.tsx";
-import { Drill } from "../components/drill.tsx";
+import { Claim } from "../components/claim.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
@@ -8,7 +7,7 @@ import { InvitationCard } from "../components/invitation-card.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
 import { toBoardName } from "../components/words.ts";
-import type { Page } from "./generator/context.ts";
+import type { Page } from "./generator/types.ts";
 
 /** The landing page. */
 export const landing: Page = {
@@ -34,33 +33,43 @@ export const landing: Page = {
       },
     };
   },
-  Body({ content, form, href }) {
+  body({ content, form, href, displayUrl }) {
     const { site, landing, instructors, slots, features } = content;
     // The visitor takes the next number of a team that has begun to sign.
     const words = instructors.length > 0 ? landing.instructors.invitation : undefined;
-    const invitation = words && { ...words, code: String(instructors.length + 1) };
+    const invitation = words && { ...words, number: instructors.length + 1 };
 
     return (
       <main id="main">
-        <Hero
-          copy={landing.hero}
-          actionHref="#waitlist"
-          boardNames={instructors.map(toBoardName)}
-        />
-        {instructors.length > 0 && (
-          <CardSection id="instructors" copy={landing.instructors}>
-            {instructors.map((instructor) => (
-              <li key={instructor.name}>
-                <InstructorCard instructor={instructor} badge={landing.instructors.badge} />
-              </li>
-            ))}
-            {invitation && (
-              <li>
-                <InvitationCard invitation={invitation} href="#waitlist" />
-              </li>
-            )}
-          </CardSection>
-        )}
+        <div className="hall">
+          <Hero
+            copy={landing.hero}
+            actionHref="#waitlist"
+            boardNames={instructors.map(toBoardName)}
+          />
+          {instructors.length > 0 && (
+            <CardSection
+              id="instructors"
+              copy={landing.instructors}
+              intro={<Claim text={landing.instructors.intro} />}
+            >
+              {instructors.map((instructor, index) => (
+                <li key={instructor.name}>
+                  <InstructorCard
+                    instructor={instructor}
+                    number={index + 1}
+                    badge={landing.instructors.badge}
+                  />
+                </li>
+              ))}
+              {invitation && (
+                <li>
+                  <InvitationCard invitation={invitation} href="#waitlist" />
+                </li>
+              )}
+            </CardSection>
+          )}
+        </div>
         {slots.length > 0 && (
           <CardSection id="slots" copy={landing.slots} badge={landing.slots.badge}>
             {slots.map((slot, index) => (
@@ -71,11 +80,7 @@ export const landing: Page = {
           </CardSection>
         )}
         {features.length > 0 && (
-          <CardSection
-            id="features"
-            copy={landing.features}
-            aside={landing.features.drill && <Drill drill={landing.features.drill} />}
-          >
+          <CardSection id="features" copy={landing.features}>
             {features.map((feature) => (
               <li key={feature.title}>
                 <FeatureTile feature={feature} />
@@ -83,22 +88,16 @@ export const landing: Page = {
             ))}
           </CardSection>
         )}
-        <div data-entrance>
-          <WaitlistCard
-            copy={landing.waitlist}
-            invitation={invitation}
-            form={form}
-            privacyHref={href("/privacy-policy/")}
-          />
-        </div>
-        <DisplayText
-          as="p"
-          text={`${landing.launch} ${site.launchTarget}`}
-          className="launch-line"
-          room={4.3}
-          data-entrance
-          data-in-view
+        <WaitlistCard
+          copy={landing.waitlist}
+          invitation={invitation}
+          form={form}
+          privacyHref={href("/privacy-policy/")}
+          displayUrl={displayUrl}
         />
+        <p className="display launch-line" data-entrance data-in-view>
+          {landing.launch} {site.launchTarget}
+        </p>
       </main>
     );
   },

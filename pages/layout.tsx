@@ -1,6 +1,14 @@
+import type { ReactNode } from "react";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
-import type { LayoutProps } from "./generator/context.ts";
+import type { BuildContext } from "./generator/context.ts";
+
+interface LayoutProps {
+  context: BuildContext;
+  /** The page's own route, if it has one. */
+  route: string | undefined;
+  children: ReactNode;
+}
 
 /** Header and footer around every page; links to the page itself get `aria-current`. */
 export function Layout({ context, route, children }: LayoutProps) {
@@ -14,7 +22,6 @@ export function Layout({ context, route, children }: LayoutProps) {
       <SiteHeader
         product={content.site.product}
         status={content.landing.status}
-        launchTarget={content.site.launchTarget}
         home={linkTo("/")}
       />
       {children}

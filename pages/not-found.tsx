@@ -1,7 +1,6 @@
 import { BallCopy } from "../components/ball.tsx";
-import { DisplayText } from "../components/display-text.tsx";
 import { Hall } from "../components/hall.tsx";
-import type { Page } from "./generator/context.ts";
+import type { Page } from "./generator/types.ts";
 
 /** The page that hosts send for unknown paths, with status 404. */
 export const notFound: Page = {
@@ -9,20 +8,24 @@ export const notFound: Page = {
   stylesheet: "not-found.css",
   title: ({ content }) => `Page not found | ${content.site.product}`,
   description: ({ content }) => `There is no page at this address on ${content.site.product}.`,
-  Body: ({ href }) => (
-    <main className="not-found" id="main">
-      <div className="stage decoration" aria-hidden="true">
-        <Hall className="hall" names={[]} />
-      </div>
-      <DisplayText as="div" text="44" className="not-found__code" aria-hidden="true">
-        4<BallCopy className="not-found__ball" groove={0.4} />4
-      </DisplayText>
-      <DisplayText as="h1" text="Out of bounds" />
-      <p>There is no page at this address.</p>
-      <div className="lift screen-only">
-        <a className="button" href={href("/")}>
-          Back to Home
-        </a>
+  body: ({ href }) => (
+    <main id="main">
+      <div className="hall">
+        <div className="hall__front not-found">
+          <div className="stage decoration" aria-hidden="true">
+            <Hall className="stage__hall" names={[]} />
+          </div>
+          <div className="display not-found__code" aria-hidden="true">
+            4<BallCopy className="not-found__ball" strokeWidth={0.4} />4
+          </div>
+          <h1 className="display">Out of bounds</h1>
+          <p>There is no page at this address.</p>
+          <div className="hover-lift screen-only">
+            <a className="button" href={href("/")}>
+              Back to Home
+            </a>
+          </div>
+        </div>
       </div>
     </main>
   ),

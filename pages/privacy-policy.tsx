@@ -1,7 +1,7 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { LegalArticle, LegalSection } from "../components/legal-article.tsx";
-import type { Page } from "./generator/context.ts";
+import type { Page } from "./generator/types.ts";
 
 const listFormat = new Intl.ListFormat("en-US");
 
@@ -12,7 +12,7 @@ export const privacyPolicy: Page = {
   title: ({ content }) => `Privacy Policy | ${content.site.product}`,
   description: ({ content }) =>
     `What ${content.site.product} does with your email address, and what it does without: cookies, analytics and tracking.`,
-  Body({ content: { site }, displayUrl, form, buildDate, href }) {
+  body({ content: { site }, displayUrl, form, buildDate, href }) {
     const hasHiddenFields = Object.keys(form.hidden).length > 0;
     const recipient = form.serviceEndpoint
       ? `A form service, ${form.serviceEndpoint.host},`

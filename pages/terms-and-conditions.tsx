@@ -1,6 +1,6 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { LegalArticle, LegalSection } from "../components/legal-article.tsx";
-import type { Page } from "./generator/context.ts";
+import type { Page } from "./generator/types.ts";
 
 /** The terms: rules for visiting, quoting and linking to the site, and for relying on it. */
 export const termsAndConditions: Page = {
@@ -9,7 +9,7 @@ export const termsAndConditions: Page = {
   title: ({ content }) => `Terms and Conditions | ${content.site.product}`,
   description: ({ content }) =>
     `The rules for using the ${content.site.product} website: what you may copy, how to link to us and what we can’t promise yet.`,
-  Body({ content: { site, landing, instructors }, displayUrl, buildDate, href }) {
+  body({ content: { site, landing, instructors }, displayUrl, buildDate, href }) {
     const writeToUs = <a href="#how-to-reach-us">write to us</a>;
     return (
       <LegalArticle

@@ -36,12 +36,7 @@ const landing = v.strictObject({
     ),
   }),
   slots: v.strictObject({ heading: text, intro: text, badge: text }),
-  features: v.strictObject({
-    heading: text,
-    intro: text,
-    // A sample of a lesson: words that are called out, and what for.
-    drill: v.optional(v.strictObject({ heading: text, calls: v.array(text), text })),
-  }),
+  features: v.strictObject({ heading: text, intro: text }),
   waitlist: v.strictObject({
     heading: text,
     intro: text,

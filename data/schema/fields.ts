@@ -1,5 +1,4 @@
 /** Fields of the content. Each message says what to write instead. */
-import { domainToASCII } from "node:url";
 import * as v from "valibot";
 
 /** Text on one line, trimmed, each letter composed with its accents (Unicode NFC). */
@@ -13,13 +12,8 @@ export const text = v.pipe(
 
 const emailRemedy = 'write one email address, such as "hello@name.example"';
 
-/** An email address as in `<input type=email>` (WHATWG HTML), its domain in ASCII. */
-export const email = v.pipe(
-  text,
-  v.transform((value) => value.replace(/(?<=@).+/, (domain) => domainToASCII(domain))),
-  v.rfcEmail(emailRemedy),
-  v.regex(/@.+\../, emailRemedy),
-);
+/** An email address as in `<input type=email>` (WHATWG HTML), in ASCII. */
+export const email = v.pipe(text, v.rfcEmail(emailRemedy), v.regex(/@.+\../, emailRemedy));
 
 const httpsRemedy = 'write an https: URL, such as "https://name.example"';
 

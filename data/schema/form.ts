@@ -22,7 +22,7 @@ export const formSettings = v.strictObject({
 export type WaitlistForm = ReturnType<typeof resolveForm>;
 
 /**
- * Fills in the defaults of `site.waitlist`, and finds out who receives sign-ups.
+ * Applies defaults to `site.waitlist`, and resolves who receives sign-ups.
  * @param files paths of pages and files of `public/`, below `dist`
  * @throws {InputError} for two fields of the same name
  */

@@ -1,8 +1,9 @@
 import { parseHTML } from "linkedom/worker";
 import { InputError } from "../../data/schema/input-error.ts";
-import type { BuildContext, Page } from "./context.ts";
-import type { Files } from "./dist.ts";
+import type { BuildContext } from "./context.ts";
+import type { Files } from "./files.ts";
 import { toFile } from "./static-host.ts";
+import type { Page } from "./types.ts";
 
 /** Lists the addresses in "a.png 1x, b.png 2x". */
 const listSources = (srcset: string) =>

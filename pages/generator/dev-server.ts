@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
-import type { BuildResult } from "./dist.ts";
+import type { BuildResult } from "../../build.ts";
+import { slowSteps } from "./assets.ts";
 import { reply } from "./static-host.ts";
 
 /** Paths, from the root of the project, whose changes start a rebuild. */
@@ -10,6 +11,15 @@ const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
 
 /** Wait for further changes: a checkout makes many, and some editors empty a file before they fill it. */
 const debounceMs = 60;
+
+/** Repeats a slow step only for another input than last time. */
+function remember(step: (input: string) => Promise<Buffer>) {
+  let last: { input: string; result: Promise<Buffer> } | undefined;
+  return (input: string) => {
+    if (last?.input !== input) last = { input, result: step(input) };
+    return last.result;
+  };
+}
 
 /**
  * The development server, a Vite plugin: it builds the site in memory whenever sources change, and
@@ -20,13 +30,16 @@ export function devServer(): Plugin {
   let failure: ErrorPayload | undefined;
   let building = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const cache = new Map<string, Promise<Buffer>>();
+  const steps = {
+    subsetDisplayFont: remember(slowSteps.subsetDisplayFont),
+    toJpeg: remember(slowSteps.toJpeg),
+  };
 
   async function rebuild(server: ViteDevServer, cause: string) {
     const start = performance.now();
     try {
       const { buildInMemory } = await server.ssrLoadModule("/build.ts");
-      site = await buildInMemory({ nonce: "vite", cache });
+      site = await buildInMemory({ nonce: "vite", steps });
       failure = undefined;
       console.log(`✓ ${cause}: ${Math.round(performance.now() - start)} ms`);
       // Without an open page, Vite would keep the message, and reload the first one for nothing.
@@ -70,7 +83,7 @@ export function devServer(): Plugin {
   };
 }
 
-/** What a browser gets until a build has succeeded: Vite's client shows the mistake over it. */
+/** Sent until a build has succeeded; Vite's client shows the error over it. */
 const emptyPage = '<!doctype html><script type="module" src="/@vite/client"></script>';
 
 /** Answers as a static host without a form service. */

@@ -1,32 +1,30 @@
-import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { Layout } from "../layout.tsx";
+import { fillColors } from "./colors.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import {
-  type BuildContext,
-  type ImageFile,
-  type LayoutProps,
-  type Page,
-  routeOf,
-} from "./context.ts";
+import type { BuildContext } from "./context.ts";
+import { routeOf } from "./static-host.ts";
+import type { Page, SharedImage } from "./types.ts";
 
-/** Renders the body of a page, with what surrounds every page. */
-export const renderBody = (page: Page, context: BuildContext, Layout: ComponentType<LayoutProps>) =>
+/** Renders the body of a page, between header and footer. */
+export const renderBody = (page: Page, context: BuildContext) =>
   renderToStaticMarkup(
     <Layout context={context} route={routeOf(page)}>
-      {createElement(page.Body, context)}
+      {page.body(context)}
     </Layout>,
   );
 
-/** Renders an image as SVG. */
-export const renderImage = ({ Drawing }: ImageFile, context: BuildContext) =>
-  context.fillColors(renderToStaticMarkup(createElement(Drawing, context)));
+/** Renders the image of a shared link as SVG. */
+export const renderImage = ({ svg }: SharedImage, context: BuildContext) =>
+  renderToStaticMarkup(svg(context));
 
 interface DocumentProps {
   page: Page;
   context: BuildContext;
   /** The image of a shared link. */
-  image: ImageFile;
-  body: string;
+  image: SharedImage;
+  /** Its path, with the base path. */
+  imageHref: string;
   /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
   script: string | undefined;
@@ -37,8 +35,9 @@ interface DocumentProps {
 /** An unescaped "<" could close the script element. */
 const serializeJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-function Document({ page, context, image, body, styles, script, nonce }: DocumentProps) {
-  const { content, form, siteUrl, href, absoluteUrl, fillColors } = context;
+function Document(props: DocumentProps) {
+  const { page, context, image, imageHref, styles, script, nonce } = props;
+  const { content, form, siteUrl, href, absoluteUrl } = context;
   // A form service returns to the site's own origin, maybe from an alias of it: "www.name.example".
   const formOrigins = [siteUrl.origin, ...form.foreignOrigins];
   const policy = contentSecurityPolicy({ styles, script, formOrigins, nonce });
@@ -72,7 +71,7 @@ function Document({ page, context, image, body, styles, script, nonce }: Documen
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <meta property="og:image" content={absoluteUrl(`/${image.file}`)} />
+        <meta property="og:image" content={new URL(imageHref, siteUrl).href} />
         <meta property="og:image:width" content={String(image.width)} />
         <meta property="og:image:height" content={String(image.height)} />
         <meta property="og:image:alt" content={imageAlt} />
@@ -97,7 +96,7 @@ function Document({ page, context, image, body, styles, script, nonce }: Documen
       {/* Cloudflare would rewrite email addresses, for a script of its own that our policy blocks. */}
       <body
         dangerouslySetInnerHTML={{
-          __html: `<!--email_off-->${body}<!--/email_off-->${script ? `<script>${script}</script>` : ""}`,
+          __html: `<!--email_off-->${renderBody(page, context)}<!--/email_off-->${script ? `<script>${script}</script>` : ""}`,
         }}
       />
     </html>

@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-// One file instead of many, which loads 0.1 s faster.
-import { parseHTML } from "linkedom/worker";
 import subsetFont from "subset-font";
 
 const packages = join(import.meta.dirname, "../../node_modules");
@@ -18,16 +16,13 @@ export const flagFont = join(
   "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2",
 );
 
-/** Lists the characters that the bodies of pages set in the display font, each once, sorted. */
-export function listDisplayCharacters(bodies: readonly string[]): string {
-  const texts = bodies.flatMap((body) => {
-    const { document } = parseHTML(`<body>${body}</body>`);
-    return [...document.querySelectorAll(".display")].map(({ textContent }) => textContent);
-  });
-  const text = texts.join("");
-  // Style sheets set names in capitals, and number sections; a visitor's jersey shows any Latin name.
-  const characters = new Set(`${text}${text.toUpperCase()}0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ`);
-  return [...characters].sort().join("");
+/** U+0020 to U+007E, and the punctuation of the legal pages. */
+const usualCharacters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}–—‘’“”…`;
+
+/** Lists the characters of a content in both cases, because style sheets set some texts in capitals. */
+export function listCharacters(content: unknown): string {
+  const text = JSON.stringify(content);
+  return usualCharacters + text + text.toUpperCase();
 }
 
 /** Subsets the display font to some characters, as woff2. */

@@ -1,9 +1,13 @@
 /** Which file answers which path: the same for the development server, link check, tests and `verify`. */
 import { extname } from "node:path";
-import type { Files } from "./dist.ts";
+import type { Files } from "./files.ts";
 
 /** Returns the path that shows a file, below the base path: "press/" for "press/index.html". */
 export const toPath = (file: string) => file.replace(/(^|\/)index\.html$/, "$1");
+
+/** Returns the path of a page without the base path; undefined for the 404 page. */
+export const routeOf = ({ file }: { file: string }) =>
+  file === "404.html" ? undefined : `/${toPath(file)}`;
 
 /**
  * Returns the file that the path of a URL shows: "press/index.html" for "/legends/press/", with

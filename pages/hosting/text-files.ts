@@ -1,4 +1,5 @@
-import type { BuildContext, TextFile } from "../generator/context.ts";
+import type { BuildContext } from "../generator/context.ts";
+import type { TextFile } from "../generator/types.ts";
 
 /**
  * Response headers of every file, as names and values. They are the same for every build, so that

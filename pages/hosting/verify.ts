@@ -1,7 +1,8 @@
-/** `npm run verify`: is a deployed site served as it was built, and can sign-ups arrive? */
-import { existsSync, realpathSync } from "node:fs";
+/** `npm run verify`: compares a deployed site with the build, and tries a sign-up. */
+import { existsSync } from "node:fs";
 import { parseHTML } from "linkedom/worker";
-import { type Files, readFolder } from "../generator/dist.ts";
+import { type Files, readFolder } from "../generator/files.ts";
+import { isProgram } from "../generator/is-program.ts";
 import { toPath } from "../generator/static-host.ts";
 
 /** Sends a request and follows redirects. Without an answer, the status is 0. */
@@ -114,7 +115,7 @@ export async function verify(site: URL, files: Files, email: string): Promise<st
   return [...faults.flat(), await checkForm(site, landing, email)];
 }
 
-if (realpathSync(process.argv[1] ?? "") === import.meta.filename) {
+if (isProgram(import.meta.filename)) {
   const [address = "", email = ""] = process.argv.slice(2);
   if (/^https?:\/\/[^@?#]+$/.test(address) && URL.canParse(address) && email.includes("@")) {
     const files = existsSync("dist") ? await readFolder("dist") : new Map();

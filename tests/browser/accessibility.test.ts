@@ -1,8 +1,9 @@
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { desktop, openPage, pagePaths, phone, restyle } from "../support/browser.ts";
-import { compareUnder, findFaintWords } from "../support/contrast.ts";
+import { desktop, openPage, pagePaths, phone, restyle, serveSite } from "../support/browser.ts";
+import { contentWith } from "../support/contents.ts";
+import { compareUnder, findFaintWords } from "../support/pictures.ts";
 
 const controls = "a, button, input, select, textarea, summary";
 
@@ -91,6 +92,20 @@ test.for([
 ] as const)("every word stands out from what is behind it %s", async ([, options]) => {
   expect(await findFaintWords(await openPage("/", options))).toEqual([]);
 });
+
+test.for([
+  ["on a phone", phone],
+  ["on a desktop", desktop],
+] as const)(
+  "every word stands out in the hall that an address has lit %s",
+  async ([, viewport]) => {
+    // The cloth of an invitation covers its words, and repeats them.
+    const site = await serveSite(contentWith("landing.instructors.invitation", undefined));
+    const page = await openPage("/", { site, viewport });
+    await page.getByRole("textbox").fill("visitor@example.com");
+    expect(await findFaintWords(page)).toEqual([]);
+  },
+);
 
 describe("on paper", () => {
   test("every word stands out from what is behind it", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { desktop, isInWindow, openPage, pagePaths, phone } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
-import { compareUnder } from "../support/contrast.ts";
+import { compareUnder } from "../support/pictures.ts";
 
 const { site, landing, instructors, slots, features } = specified;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openPage, pagePaths, restyle, serveSite } from "../support/browser.ts";
-import { replaced, specified } from "../support/contents.ts";
+import { contentWith, replaced, specified } from "../support/contents.ts";
 import { hardContents } from "../support/hard-contents.ts";
 import { findFlaws } from "../support/words.ts";
 
@@ -19,6 +19,40 @@ test.for(Object.entries({ "as specified": specified, replaced, ...hardContents }
     expect(flaws).toEqual([]);
   },
 );
+
+test("double surnames stay on the cloth", async () => {
+  const names = ["Ana García-Fernández", "Jos van der Merwe-Oosthuizen", "Li Wu-Wei"];
+  const people = specified.instructors.slice(0, names.length);
+  const instructors = people.map((person, index) => ({ ...person, name: names[index] ?? "" }));
+  const page = await openPage("/", { site: await serveSite({ ...specified, instructors }) });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const margins = await page.locator("article .jersey").evaluateAll((jerseys) =>
+      jerseys.flatMap((jersey) => {
+        const cloth = jersey.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(jersey.querySelector("b") ?? jersey);
+        return [...range.getClientRects()].map(
+          ({ left, right }) => Math.min(left - cloth.left, cloth.right - right) / cloth.width,
+        );
+      }),
+    );
+    expect(margins.length).toBeGreaterThanOrEqual(names.length);
+    // Sleeves are an eighth of the width, on both sides.
+    expect(Math.min(...margins), `${width} px`).toBeGreaterThan(0.125);
+  }
+});
+
+test("a headline that ends with hyphens keeps its ball in the window", async () => {
+  const site = await serveSite(contentWith("landing.hero.headline", "Master the Clean-and-Jerk"));
+  const page = await openPage("/", { site });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const ball = await page.locator(".hero__ball").boundingBox();
+    expect((ball?.x ?? width) + (ball?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+    expect(await findFlaws(page)).toEqual([]);
+  }
+});
 
 test.for(pagePaths)("words of %s are whole at 320 px with text of 200 %", async (path) => {
   const page = await openPage(path, { viewport: { width: 320, height: 640 } });

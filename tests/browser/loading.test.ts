@@ -66,6 +66,22 @@ test.for([
   expect(moved.map(({ text }) => text)).toEqual([]);
 });
 
+// Android may have none of the faces that "Display Fallback" looks for.
+test.for([360, 390, 768])("the headline keeps its lines in any face, at %i px", async (width) => {
+  const readHeight = async (beforeLoad = async (_page: Page) => {}) => {
+    const viewport = { width, height: 844 };
+    const page = await openPage("/", { viewport, bypassCSP: true, beforeLoad });
+    return (await page.getByRole("heading", { level: 1 }).boundingBox())?.height;
+  };
+  const height = await readHeight();
+  expect(height).toBeGreaterThan(0);
+  const inAnyFace = await readHeight(async (page) => {
+    await page.route("**/*.woff2", (route) => route.abort());
+    await changeMarkup(page, (markup) => markup.replaceAll(/local\(.*?\)/g, "local(none)"));
+  });
+  expect(inAnyFace).toBe(height);
+});
+
 test("the flag font is loaded only where the system has no flags", async () => {
   const loadsFlags = async (change: (markup: string) => string) => {
     const fonts: string[] = [];

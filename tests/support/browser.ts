@@ -7,6 +7,7 @@ import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
 import { toPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
+import { specifiedBuild } from "./build.ts";
 import { specified } from "./contents.ts";
 import { type ServeOptions, serveFiles } from "./server.ts";
 
@@ -26,11 +27,9 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 
-const { files: specifiedFiles } = await buildInMemory({ content: specified });
-
 /** Builds a content, and serves it at the path of its URL until the test ends. */
 export async function serveSite(content: Content = specified, options: ServeOptions = {}) {
-  const files = content === specified ? specifiedFiles : (await buildInMemory({ content })).files;
+  const { files } = content === specified ? specifiedBuild : await buildInMemory({ content });
   const site = await serveFiles(files, {
     basePath: new URL(content.site.url).pathname,
     ...options,

@@ -47,7 +47,6 @@ export const specified: Content = {
     features: {
       heading: "How You Will Train",
       intro: "Watch it, understand it, practise it.",
-      drill: { heading: "Try this", calls: ["Mine!", "Yours!"], text: "Say it before you move." },
     },
     waitlist: {
       heading: "Get Early Access",

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 
 const folders: string[] = [];
 
@@ -16,12 +16,3 @@ export const removeFolders = () =>
   Promise.all(
     folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 9 })),
   );
-
-/** Paths of all files below a folder, with "/", sorted. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
-    .sort();
-}

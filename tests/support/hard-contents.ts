@@ -11,6 +11,7 @@ const names = [
   "Kunnathuparambilveed Raj",
   "Nguyễn Thị Ngọc Ấu",
   "Li",
+  "Arnold Schwarzenegger",
   "Александра Воскресенская",
 ];
 const eightTitles = Array.from({ length: 8 }, (_, index) => lengthen(`Best hitter of ${index}`));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { Server } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Files } from "../../pages/generator/dist.ts";
+import type { Files } from "../../pages/generator/files.ts";
 import { reply } from "../../pages/generator/static-host.ts";
 
 /** How {@link serveFiles} answers. */

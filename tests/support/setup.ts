@@ -2,7 +2,7 @@
 import { afterAll } from "vitest";
 import { removeFolders } from "./files.ts";
 
-// What the developer's own shell says about builds changes no result.
+// The developer's own settings must not change results.
 for (const name of ["SITE_URL", "NETLIFY", "DEBUG"]) delete process.env[name];
 
 afterAll(removeFolders);

@@ -1,21 +1,24 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { build, buildInMemory } from "../../build.ts";
-import { readFolder } from "../../pages/generator/dist.ts";
-import { listDisplayCharacters } from "../../pages/generator/fonts.ts";
+import { listFiles, readFolder } from "../../pages/generator/files.ts";
+import { listCharacters } from "../../pages/generator/fonts.ts";
 import { pages } from "../../pages/index.ts";
-import { replaced, specified } from "../support/contents.ts";
-import { listFiles, makeFolder } from "../support/files.ts";
+import { specifiedBuild } from "../support/build.ts";
+import { contentWith, replaced, specified } from "../support/contents.ts";
+import { makeFolder } from "../support/files.ts";
 import { everything } from "../support/hard-contents.ts";
 import { parseMarkup } from "../support/markup.ts";
 import { root } from "../support/project.ts";
 
-const { files } = await buildInMemory({ content: specified });
-/** Another product, with an endpoint for its form, in a sub-folder. */
-const { files: otherFiles } = await buildInMemory({ content: replaced });
+const { files } = specifiedBuild;
+/** Another product, in a sub-folder of Netlify, whose form leads to a file of public/. */
+const other = await buildInMemory({
+  content: contentWith("site.waitlist", { action: "/school/credits.txt" }, replaced),
+  env: { ...process.env, NETLIFY: "true" },
+});
 const { files: hardFiles } = await buildInMemory({ content: everything });
 
 /** Replaces the hash in a path. */
@@ -30,11 +33,13 @@ function findFile(path: string): Buffer {
 const readText = (path: string) => String(findFile(path));
 
 test("dist holds pages, drawings, files of public/, and exactly these", async () => {
-  const drawings = await readdir(join(root, "styles/drawings"));
+  const drawings = await listFiles(join(root, "styles/drawings"));
   const expected = [
     ...(await listFiles(join(root, "public"))),
     ...pages.map(({ file }) => file),
-    ...drawings.map((file) => `assets/${file.replace(".", ".#.")}`),
+    ...drawings
+      .filter((file) => file.endsWith(".svg"))
+      .map((file) => `assets/${file.replace(".", ".#.")}`),
     ".htaccess",
     "_headers",
     "assets/display.#.woff2",
@@ -57,7 +62,7 @@ const listStyledClasses = (css: string): string[] =>
 test("every class of the style sheets is on a page", () => {
   const paths = pages.map(({ file }) => file);
   const used = paths
-    .flatMap((path) => [files, otherFiles, hardFiles].map((site) => String(site.get(path))))
+    .flatMap((path) => [files, other.files, hardFiles].map((site) => String(site.get(path))))
     .flatMap(listClasses);
   const styled = paths.flatMap((path) => listStyledClasses(readStyles(path)));
   expect(styled.filter((name) => !used.includes(name))).toEqual([]);
@@ -84,9 +89,9 @@ describe("budgets in bytes", () => {
     ["its scripts, gzip", gzip(scripts.join("")), 4200],
     ["privacy policy, gzip", gzip(readText("privacy-policy/index.html")), 8500],
     ["terms, gzip", gzip(readText("terms-and-conditions/index.html")), 7600],
-    ["display font", findFile("assets/display.#.woff2").length, 8000],
+    ["display font", findFile("assets/display.#.woff2").length, 9000],
     ["social card", findFile("assets/opengraph-image.#.jpg").length, 110_000],
-    ["first visit to the landing page, brotli", firstVisit, 26_000],
+    ["first visit to the landing page, brotli", firstVisit, 28_000],
   ])("%s: %i of at most %i", (_, size, limit) => {
     expect(size).toBeGreaterThan(400);
     expect(size).toBeLessThanOrEqual(limit);
@@ -114,17 +119,14 @@ test("every word of the content stands on the landing page", async () => {
   expect(words.filter((text) => !page.includes(withoutSpaces(text)))).toEqual([]);
 });
 
-test("a form that posts to a file of public/ is for Netlify alone", async () => {
-  const waitlist = { action: "/credits.txt" };
-  const content = { ...replaced, site: { ...replaced.site, url: "https://x.test/", waitlist } };
-  const netlify = await buildInMemory({ content, env: { ...process.env, NETLIFY: "true" } });
-  const elsewhere = await buildInMemory({ content });
-  expect(netlify.blockers).toEqual([]);
-  expect(elsewhere.blockers).toEqual([expect.stringContaining("only Netlify would keep sign-ups")]);
-});
+test("a form that leads to a file of public/ is for Netlify", () =>
+  expect(String(other.files.get("index.html"))).toContain("data-netlify"));
+
+test("on Netlify, nothing blocks the launch of a form that leads to a file of public/", () =>
+  expect(other.blockers).toEqual([]));
 
 test("the display font has the capitals of a name", () =>
-  expect(listDisplayCharacters(['<b class="display">Xaver Oğuz</b>'])).toMatch(/A.*G.*X.*Ğ/));
+  expect(listCharacters({ name: "Xaver Oğuz" })).toContain("XAVER OĞUZ"));
 
 test("the social card is a JPEG of 1200 x 630 pixels", async () => {
   const metadata = await sharp(findFile("assets/opengraph-image.#.jpg")).metadata();

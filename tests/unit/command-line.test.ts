@@ -1,113 +1,72 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
-import { replaced } from "../support/contents.ts";
-import { copyProject, editFile, root, run } from "../support/project.ts";
+import { expect, test } from "vitest";
+import { build, formatError } from "../../build.ts";
+import { isProgram } from "../../pages/generator/is-program.ts";
+import { contentWith, replaced, specified } from "../support/contents.ts";
+import { makeFolder } from "../support/files.ts";
+import { copyProject, editFile, run } from "../support/project.ts";
 
-/** Runs the build of a copy of the project, as its npm script does. */
-const build = (cwd: string, ...args: string[]) =>
-  run(process.execPath, ["--import", "tsx", join(cwd, "build.ts"), ...args], { cwd });
+/** Runs the build of a copy of the project. */
+const npmRunBuild = (cwd: string) => run("npm", ["run", "build", "--", "--strict"], { cwd });
 
-describe.concurrent("the build of a site that is ready for the public", () => {
-  let project: string;
-  let result: Awaited<ReturnType<typeof build>>;
-  beforeAll(async () => {
-    project = await copyProject(replaced);
-    await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends/");
-    result = await build(project, "--strict");
-  });
-
-  test("passes the launch check", () => expect(result.exitCode, result.stderr).toBe(0));
-
-  test("prints the sizes of its files", () =>
-    expect(result.stdout).toMatch(
-      /^ +bytes +gzip {2}file\n(.*\n)+ +[\d,]+ +[\d,]+ {2}index\.html/,
-    ));
-
-  test("is built for the path that .env names", async () =>
-    expect(await readFile(join(project, "dist/index.html"), "utf8")).toContain(
-      'href="/legends/privacy-policy/"',
-    ));
+test.concurrent("builds a site that is ready for the public, for the path in .env", async () => {
+  const project = await copyProject(replaced);
+  await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends/");
+  const { exitCode, stdout, stderr } = await npmRunBuild(project);
+  expect(exitCode, stderr).toBe(0);
+  expect(stdout).toMatch(/ +bytes +gzip {2}file\n(.*\n)+ +[\d,]+ +[\d,]+ {2}index\.html/);
+  expect(await readFile(join(project, "dist/index.html"), "utf8")).toContain(
+    'href="/legends/privacy-policy/"',
+  );
 });
 
-describe.concurrent("a mistake", () => {
-  test.each<[place: string, path: string, from: string, to: string, message: RegExp]>([
-    [
-      "code",
-      "components/hero.tsx",
-      "return (",
-      "throw Error(process.env.NODE_ENV); return (",
-      /^Error: production\n +at Hero .*components.hero\.tsx:\d+/,
-    ],
-    [
-      "syntax of content",
-      "data/slots.ts",
-      "= [",
-      "= [ }",
-      /^✗ Transform.*\n.*data.slots\.ts:3:\d+: ERROR: Unexpected "}"\n$/,
-    ],
-    [
-      "an export",
-      "data/slots.ts",
-      "const slots",
-      "const slot",
-      /^✗ .*'\.\/slots\.ts' does not provide an export named 'slots'\n$/,
-    ],
-    [
-      "a link",
-      "components/site-footer.tsx",
-      "</footer>",
-      '<a href="/gone/">Gone</a></footer>',
-      /^✗ index\.html: the link "\/gone\/" leads to gone\/index\.html, which is missing/,
-    ],
-    [
-      "the path of a page",
-      "pages/terms-and-conditions.tsx",
-      "terms-and-conditions/index.html",
-      "robots.txt",
-      /^✗ robots\.txt: .* has this file, too; rename one of them\n$/,
-    ],
-    [
-      "a style sheet",
-      "styles/foundation/tokens.css",
-      "#3a6ef6;",
-      "#3a6ef6",
-      /^✗ styles\/foundation\/tokens\.css: --color-zone is .*: write an sRGB colour, .* and ";" after it\n$/,
-    ],
-    [
-      "a field",
-      "data/site.ts",
-      "Q3 2025",
-      "Q9",
-      /^✗ data\/site\.ts: site\.launchTarget is "Q9": write a quarter.*\n$/,
-    ],
-  ])("in %s is named, and keeps the last build", async (_, path, from, to, message) => {
-    const project = await copyProject();
-    await mkdir(join(project, "dist"));
-    await writeFile(join(project, "dist/index.html"), "the last good build");
-    await editFile(join(project, path), from, to);
-    const { stderr, exitCode } = await build(project);
-    expect(stderr).toMatch(message);
-    expect(exitCode).toBe(1);
-    expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build");
-  });
-});
-
-test.concurrent("the build names colours that are hard to read", async () => {
-  const cwd = await copyProject();
-  await editFile(join(cwd, "styles/foundation/tokens.css"), "#ffd14c;", "#0d2a7a;");
-  const { stdout } = await build(cwd);
-  expect(stdout).toMatch(/^- .*--color-accent is hard to read on --color-page; choose/m);
-});
-
-test.concurrent("npm run build -- --strict lists what is not ready", async () => {
-  const cwd = await copyProject();
-  const { stderr } = await run("npm", ["run", "build", "--", "--strict"], { cwd });
-  expect(stderr).toMatch(/^✗ Not ready for the public.*:\n( {2}- (data|pages)\/.+\n)+$/m);
-});
-
-test.concurrent("the build lists its options when it does not know one", async () => {
-  const { stderr, exitCode } = await build(root, "--foo");
-  expect(stderr).toMatch(/^✗ Unknown option '--foo'.*--strict/s);
+test.concurrent("names a dead link without a stack, and keeps the last build", async () => {
+  const project = await copyProject(replaced);
+  await mkdir(join(project, "dist"));
+  await writeFile(join(project, "dist/index.html"), "the last good build");
+  const footer = join(project, "components/site-footer.tsx");
+  await editFile(footer, "</footer>", '<a href="/gone/">Gone</a></footer>');
+  const { exitCode, stderr } = await npmRunBuild(project);
+  expect(stderr).toMatch(/^✗ index\.html: the link "\/gone\/" (?!.*\n +at )/);
   expect(exitCode).toBe(1);
+  expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("the last good build");
+});
+
+test.each([
+  ["a mistake in data/", contentWith("site.launchTarget", "Q9"), /^data\/site\.ts: .* is "Q9"/],
+  ["--strict", specified, /^Not ready for the public.*:(\n {2}- (data|pages)\/.+)+$/],
+])("writes nothing because of %s", async (_, content, message) => {
+  const outDir = join(await makeFolder(), "dist");
+  await expect(build({ content, outDir, strict: true })).rejects.toThrow(message);
+  await expect(readFile(outDir)).rejects.toThrow("ENOENT");
+});
+
+const errorWith = (properties: object) => Object.assign(new Error("Wrong"), properties);
+
+test.each([
+  { name: "InputError" },
+  { name: "TransformError" },
+  { errors: [] },
+  { code: "ERR_MODULE_NOT_FOUND" },
+  { message: "'./slots.ts' does not provide an export named 'slots'" },
+])("shows the message alone of an error with %j", (properties) => {
+  const error = errorWith(properties);
+  expect(formatError(error)).toBe(`✗ ${error.message}`);
+});
+
+test("shows the stack of a mistake in the code", () =>
+  expect(formatError(new TypeError("No"))).toMatch(/^TypeError: No\n +at .*command-line\.test/));
+
+test("names its option when it does not know one", () =>
+  expect(formatError(errorWith({ code: "ERR_PARSE_ARGS_UNKNOWN_OPTION" }))).toMatch(
+    /^✗ Wrong; the only option is --strict/,
+  ));
+
+test.each([
+  ["/x/build.ts", true],
+  ["/x/build", true],
+  ["/x/node_modules/vite/bin/vite.js", false],
+])("started as %s, runs the build: %s", (started, expected) => {
+  expect(isProgram("/y/build.ts", started)).toBe(expected);
 });

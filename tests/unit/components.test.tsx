@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { DisplayText } from "../../components/display-text.tsx";
+import { Claim } from "../../components/claim.tsx";
 import { EmailLink } from "../../components/email-link.tsx";
 import { LegalArticle, LegalSection } from "../../components/legal-article.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
-import { abbreviatePosition, splitName, toBoardName } from "../../components/words.ts";
+import { fitClass, splitName, toBoardName } from "../../components/words.ts";
 import type { Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { specified } from "../support/contents.ts";
@@ -26,7 +26,8 @@ const renderForm = (waitlist: Site["waitlist"], note = "Your privacy matters.") 
   const siteUrl = new URL("https://court.org/x/");
   const form = resolveForm(waitlist, siteUrl, new Set(["thanks/index.html"]));
   const copy = { ...specified.landing.waitlist, note };
-  return render(<WaitlistCard copy={copy} form={form} privacyHref="/x/privacy-policy/" />);
+  const place = { privacyHref: "/x/privacy-policy/", displayUrl: "court.org/x" };
+  return render(<WaitlistCard copy={copy} form={form} {...place} />);
 };
 
 test.each<Site["waitlist"]>([{}, { action: "/x/thanks/" }, { honeypotField: "nickname" }])(
@@ -56,6 +57,11 @@ test.each([
   expect(textOf(paragraph)).toBe(note);
 });
 
+test("the note comes after the button", () => {
+  const note = renderForm({}).querySelector("button")?.parentElement?.nextElementSibling;
+  expect(note?.id).toBe("waitlist-note");
+});
+
 test.each([
   ["browsers may fill in the address", "email", { type: "email", autoComplete: "email" }],
   ["the note describes the field", "email", { "aria-describedby": "waitlist-note" }],
@@ -76,40 +82,41 @@ describe("with an endpoint the form", () => {
     expect(fieldsOf(card)).toEqual(["u=1", "tags[]=<a>", "b_1=", "EMAIL="]));
 });
 
-test("an email address is linked in ASCII, and shown as people write it", () => {
-  const link = renderToStaticMarkup(<EmailLink email="a+b&c@xn--bcher-kva.example" />);
-  expect(link).toBe('<a href="mailto:a+b%26c@xn--bcher-kva.example">a+b&amp;c@bücher.example</a>');
-});
-
-test.each([
-  ["Opposite Hitter", "OPP"],
-  ["outside hitter", "OH"],
-  ["Coach for Serve and Receive", undefined],
-  ["Либеро", undefined],
-])("the position %s is abbreviated %s", (position, expected) => {
-  expect(abbreviatePosition(position)).toBe(expected);
+test("an email address is encoded in its link, and shown as it is", () => {
+  const link = renderToStaticMarkup(<EmailLink email="r&b@club.example" />);
+  expect(link).toBe('<a href="mailto:r%26b@club.example">r&amp;b@club.example</a>');
 });
 
 test.each([
   [{ name: "Femke van Roosdael" }, ["Femke", "van Roosdael", ""], "VAN\u00a0ROOSDAEL"],
   [{ name: "Zico" }, ["", "Zico", ""], "ZICO"],
+  [{ name: "Li Li" }, ["Li", "Li", ""], "LI"],
   [{ name: "Li Lina", jersey: "Li" }, ["", "Li", "Lina"], "LI"],
   [{ name: "Ana Rosa", jersey: "Nico" }, ["Ana Rosa", "Nico", ""], "NICO"],
   [{ name: "Eda Şimşek", jersey: "ŞİMŞEK" }, ["Eda Şimşek", "ŞİMŞEK", ""], "ŞİMŞEK"],
-  [{ name: "Nino ბერიძე" }, ["Nino", "ბერიძე", ""], "ბერიძე"],
-])("the jersey of %j says %j, and the board %s", (wearer, parts, boardName) => {
-  expect(Object.values(splitName(wearer))).toEqual(parts);
-  expect(toBoardName(wearer)).toBe(boardName);
+])("the jersey of %j says %j, and the board %s", (person, parts, boardName) => {
+  expect(Object.values(splitName(person))).toEqual(parts);
+  expect(toBoardName(person)).toBe(boardName);
 });
 
 test.each([
-  ["Court of Legends", 8, "display"],
-  ["Master the Unternehmenskommunikation", 8, "display long"],
-  ["Unternehmenskommunikation", 4, "display longest"],
-  ["Anti-Gravity", 3, "display"],
-])("%s, with room for a word of %i em, has the class %s", (text, room, name) => {
-  const heading = render(<DisplayText as="h1" text={text} room={room} />);
-  expect(heading.querySelector("h1")?.className).toBe(name);
+  ["Five have signed. A team is six: the sixth jersey is yours.", "the sixth jersey is yours."],
+  ["Ready? Go", "Go"],
+  ["Six of us", "Six of us"],
+])("of the claim %j, %j stands out", (text, expected) => {
+  const claim = render(<Claim text={text} />);
+  expect(textOf(claim.querySelector("b"))).toBe(expected);
+  expect(textOf(claim.querySelector("p"))).toBe(text);
+});
+
+test.each([
+  ["Meisterschaft", ""],
+  ["Meisterschaften", " long"],
+  ["Unternehmenskommunikation", " longest"],
+  ["Beach-Turniere", " long"],
+  ["Чемпионат", " long"],
+])("%s has the class %j where words of 13 letters fit", (text, name) => {
+  expect(fitClass(text, 13)).toBe(name);
 });
 
 test("a legal page lists its only section, and none that is left out", () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Site } from "../../data/schema/content.ts";
-import { createBuildContext, type Page, routeOf } from "../../pages/generator/context.ts";
+import { createBuildContext } from "../../pages/generator/context.ts";
 import { renderBody } from "../../pages/generator/document.tsx";
-import { Layout, pages } from "../../pages/index.ts";
+import { routeOf } from "../../pages/generator/static-host.ts";
+import type { Page } from "../../pages/generator/types.ts";
+import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
 import { privacyPolicy } from "../../pages/privacy-policy.tsx";
 import { termsAndConditions } from "../../pages/terms-and-conditions.tsx";
@@ -11,7 +13,7 @@ import { parseMarkup, textOf } from "../support/markup.ts";
 
 /** The body of a page, with the tests' own content unless given. */
 const render = (page: Page, content = specified, env = process.env) =>
-  parseMarkup(renderBody(page, createBuildContext(content, pages, env), Layout)).body;
+  parseMarkup(renderBody(page, createBuildContext(content, pages, env))).body;
 
 test.each(pages)("$file marks every link to itself, and no other", (page) => {
   for (const link of render(page).querySelectorAll("a"))
@@ -48,17 +50,22 @@ test("the landing page gives its lists a role: Safari ignores lists without mark
   for (const list of lists) expect(list.getAttribute("role")).toBe("list");
 });
 
-describe("the jersey of the visitor", () => {
-  const findCode = (content = specified) =>
-    render(landing, content).querySelector('section ul a[href="#waitlist"] .jersey__code');
+test("the jerseys of those who have signed are numbered", () => {
+  const numbers = [...render(landing).querySelectorAll("article .jersey__number")].map(textOf);
+  expect(numbers).toEqual(["1", "2", "3", "4", "5"]);
+});
 
-  test("has the number after those who have signed", () => expect(textOf(findCode())).toBe("6"));
+describe("the jersey of the visitor", () => {
+  const findNumber = (content = specified) =>
+    render(landing, content).querySelector('section ul a[href="#waitlist"] .jersey__number');
+
+  test("has the number after those who have signed", () => expect(textOf(findNumber())).toBe("6"));
 
   test.each([
     ["nobody is invited", "landing.instructors.invitation", undefined],
     ["nobody has signed", "instructors", []],
   ])("is left out if %s", (_, path, value) =>
-    expect(findCode(contentWith(path, value))).toBeNull(),
+    expect(findNumber(contentWith(path, value))).toBeNull(),
   );
 });
 
@@ -136,7 +143,7 @@ test.each([
 
 test.each([
   ["https://user.github.io/legends", "user.github.io/legends", "/legends/"],
-  ["https://xn--bcher-kva.example:8080/", "bücher.example:8080", "/"],
+  ["https://name.example:8080/", "name.example:8080", "/"],
 ])("the site at SITE_URL=%s is called %s, and begins at %s", (SITE_URL, shown, home) => {
   const { displayUrl, href } = createBuildContext(specified, pages, { SITE_URL });
   expect([displayUrl, href("/")]).toEqual([shown, home]);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { buildInMemory } from "../../build.ts";
-import { writeDist } from "../../pages/generator/dist.ts";
+import { writeFolder } from "../../pages/generator/files.ts";
 import { securityHeaders } from "../../pages/hosting/text-files.ts";
 import { verify } from "../../pages/hosting/verify.ts";
 import { contentWith } from "../support/contents.ts";
@@ -85,7 +85,51 @@ const servers = [
   },
 ];
 
-const sites = servers.flatMap((server) => ["/", "/legends/"].map((path) => ({ ...server, path })));
+/** Builds the site below a path, with files of an owner. */
+async function buildSite(path: string) {
+  const content = contentWith("site.waitlist.action", "/api/sign-up");
+  const env = { ...process.env, SITE_URL: `https://localhost:${port}${path}` };
+  const { files } = await buildInMemory({ content, env });
+  const own = ["own.txt", "own.0123456789.txt"].map((name) => `assets/${name}`);
+  return new Map([
+    ...files,
+    ...own.map((name) => [name, Buffer.from("A file of the owner")] as const),
+  ]);
+}
+const builds = { "/": await buildSite("/"), "/legends/": await buildSite("/legends/") };
+const paths = Object.keys(builds) as (keyof typeof builds)[];
+const sites = servers.flatMap((server) => paths.map((path) => ({ ...server, path })));
+
+const security = Object.fromEntries(
+  Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+);
+const fresh = { ...security, "cache-control": "no-cache" };
+const compressed = { ...fresh, "content-encoding": "gzip" };
+const immutable = { "cache-control": "public, max-age=31536000, immutable" };
+const refused = expect.toBeOneOf([404, 405]);
+const moved = expect.toBeOneOf([301, 308]);
+
+/** Requests, and how every server answers. */
+const requests: [method: string, path: string, status: unknown, headers: object][] = [
+  ["GET", "", 200, { ...compressed, "content-type": "text/html; charset=utf-8" }],
+  ["GET", "favicon.svg", 200, { ...compressed, "content-type": "image/svg+xml" }],
+  ["GET", "no/such/", 404, compressed],
+  ["GET", "assets/own.txt", 200, fresh],
+  ["GET", "assets/own.0123456789.txt", 200, immutable],
+  ["GET", "assets/no.0123456789.txt", 404, fresh],
+  ["GET", "assets/", 404, {}],
+  ["GET", "_headers", 404, {}],
+  ["GET", ".htaccess", 404, {}],
+  ["POST", "", refused, {}],
+  ["POST", "privacy-policy/", refused, {}],
+  ["POST", "404.html", refused, {}],
+  ["POST", "?/api/sign-up", refused, {}],
+];
+/** How servers answer whose configuration also redirects; behind a proxy, by path alone. */
+const redirects: typeof requests = [
+  ["GET", "privacy-policy", moved, { location: expect.stringMatching(/^[^:]*privacy-policy\/$/) }],
+  ["GET", `http://localhost:${httpPort}/a?b`, moved, { location: "https://localhost/a?b" }],
+];
 
 for (const site of sites) {
   const { executable, path } = site;
@@ -103,12 +147,7 @@ for (const site of sites) {
       // Servers that are started as root read files as another user.
       await chmod(folder, 0o755);
       receiver = await serveFiles(new Map());
-      const content = contentWith("site.waitlist.action", "/api/sign-up");
-      const built = await buildInMemory({ content, env: { ...process.env, SITE_URL: url.href } });
-      const files = new Map(built.files);
-      for (const name of ["own.txt", "own.0123456789.txt"])
-        files.set(`assets/${name}`, Buffer.from("A file of the owner"));
-      await writeDist(files, join(folder, "www", path));
+      await writeFolder(join(folder, "www", path), builds[path]);
       const certificate =
         "req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:P-256 -subj /CN=localhost -keyout privkey.pem -out fullchain.pem";
       await run("openssl", certificate.split(" "), { cwd: folder });
@@ -123,7 +162,7 @@ for (const site of sites) {
         vi.waitFor(() => fetch(url), { interval: 20, timeout: 30_000 }),
         ended.then((output) => Promise.reject(Error(output))),
       ]);
-      findings = await verify(url, files, "ann@club.example");
+      findings = await verify(url, builds[path], "ann@club.example");
       return async () => {
         vi.unstubAllEnvs();
         receiver.close();
@@ -136,66 +175,28 @@ for (const site of sites) {
     const request = (path: string, init: RequestInit = {}) =>
       fetch(new URL(path, url), { headers: { via: "1.1 proxy" }, redirect: "manual", ...init });
 
-    test("serves every file as it was built", () => expect(findings.slice(0, -1)).toEqual([]));
-
-    test("passes sign-ups on to the endpoint", () => {
-      // Apache has no program behind it.
-      expect(findings.at(-1)).toContain(isApache ? "status 404" : "status 200");
-      const signUp = {
-        url: "/api/sign-up",
-        body: expect.stringContaining("email=ann%40club.example"),
-      };
-      expect(receiver.requests).toMatchObject(isApache ? [] : [signUp]);
-    });
-
-    test.each(["", "privacy-policy/", "404.html", "?/api/sign-up"])(
-      "refuses a POST to %j",
-      async (other) => {
-        const { status } = await request(other, { method: "POST", body: "a=b" });
-        expect(status).toBeOneOf([404, 405]);
+    test.each(isApache ? requests : [...requests, ...redirects])(
+      "%s %j",
+      async (method, path, status, headers) => {
+        const reply = await request(path, { method, ...(method === "POST" && { body: "a=b" }) });
+        expect(reply.status).toEqual(status);
+        expect(Object.fromEntries(reply.headers)).toMatchObject(headers);
       },
     );
 
-    const security = Object.fromEntries(
-      Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+    test("serves every file as it was built", () => expect(findings.slice(0, -1)).toEqual([]));
+
+    // Apache has no program behind it.
+    test.skipIf(isApache)("passes sign-ups on to the endpoint", () =>
+      expect(receiver.requests).toMatchObject([
+        { url: "/api/sign-up", body: expect.stringContaining("email=ann%40club.example") },
+      ]),
     );
-    const fresh = { ...security, "cache-control": "no-cache" };
-    const compressed = { ...fresh, "content-encoding": "gzip" };
-    test.each([
-      ["", 200, { ...compressed, "content-type": "text/html; charset=utf-8" }],
-      ["favicon.svg", 200, { ...compressed, "content-type": "image/svg+xml" }],
-      ["no/such/", 404, compressed],
-      ["assets/own.txt", 200, fresh],
-      [
-        "assets/own.0123456789.txt",
-        200,
-        { "cache-control": "public, max-age=31536000, immutable" },
-      ],
-      ["assets/no.0123456789.txt", 404, fresh],
-      ["assets/", 404, {}],
-      ["_headers", 404, {}],
-      [".htaccess", 404, {}],
-    ])("answers %j with status %i and the headers %j", async (path, status, headers) => {
-      const reply = await request(path);
-      expect(reply.status).toBe(status);
-      expect(Object.fromEntries(reply.headers)).toMatchObject(headers);
-    });
 
     test("says when a page has not changed", async () => {
       const validator = (await request("")).headers.get("etag") ?? "";
       const { status } = await request("", { headers: { "if-none-match": validator } });
       expect(status).toBe(304);
-    });
-
-    // A proxy may have another scheme, name and port.
-    test.skipIf(isApache)("leads a page without its slash to the page by its path", async () => {
-      const { headers } = await request("privacy-policy");
-      expect(headers.get("location")).toMatch(/^[^:]*privacy-policy\/$/);
-    });
-
-    test.skipIf(isApache)("leads http to https", async () => {
-      const reply = await request(`http://localhost:${httpPort}/a?b`);
-      expect(reply.headers.get("location")).toBe("https://localhost/a?b");
     });
   });
 }

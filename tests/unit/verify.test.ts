@@ -2,10 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { buildInMemory } from "../../build.ts";
 import { reply } from "../../pages/generator/static-host.ts";
 import { verify } from "../../pages/hosting/verify.ts";
-import { specified } from "../support/contents.ts";
+import { specifiedBuild } from "../support/build.ts";
 import { root, run } from "../support/project.ts";
 import { findFreePort, listen } from "../support/server.ts";
 
@@ -15,10 +14,8 @@ const server = createServer((request, response) => answer(request, response));
 const site = new URL(`http://127.0.0.1:${await listen(server)}/`);
 afterAll(() => void server.close());
 
-const env = { ...process.env, SITE_URL: site.href };
-const built = await buildInMemory({ content: specified, env });
 // A name that needs escaping.
-const files = new Map(built.files).set("menu #1 (100%).txt", Buffer.from("Soup"));
+const files = new Map(specifiedBuild.files).set("menu #1 (100%).txt", Buffer.from("Soup"));
 const readPage = (file: string) => String(files.get(file));
 const [landing, policy] = [readPage("index.html"), readPage("privacy-policy/index.html")];
 const withLanding = (page: string) => new Map(files).set("index.html", Buffer.from(page));

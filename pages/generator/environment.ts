@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { siteUrl } from "../../data/schema/fields.ts";
+import { InputError } from "../../data/schema/input-error.ts";
+
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the date of the build: `SOURCE_DATE_EPOCH` (reproducible-builds.org) if set, otherwise now.
+ * @throws {InputError} for anything but whole seconds
+ */
+export function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
+  if (!epoch) return new Date();
+  const date = new Date(Number(epoch) * 1000);
+  if (/^\d+$/.test(epoch) && !Number.isNaN(date.getTime())) return date;
+  throw new InputError(
+    `SOURCE_DATE_EPOCH is "${epoch}": write whole seconds since 1970, such as "1735689600", or unset it`,
+  );
+}
+
+/**
+ * Reads `SITE_URL`, if set.
+ * @throws {InputError} for an invalid URL
+ */
+export function readSiteUrl({ SITE_URL: url }: Environment): string | undefined {
+  if (!url) return undefined;
+  const { success, output, issues } = v.safeParse(siteUrl, url, { abortPipeEarly: true });
+  if (success) return output;
+  throw new InputError(`SITE_URL is "${url}": ${issues[0].message}`);
+}

@@ -1,0 +1,73 @@
+import { mkdir, open, readFile, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { collectFiles, listFiles, readFolder, writeFolder } from "../../pages/generator/files.ts";
+import { makeFolder } from "../support/files.ts";
+
+const makeFiles = (text: string) =>
+  collectFiles(["about/index.html", "index.html", "robots.txt"].map((path) => [path, text]));
+
+/** Writes empty files into a folder. */
+async function writeFiles(folder: string, paths: string[]) {
+  for (const path of paths) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), "");
+  }
+}
+
+/** Matches a mistake that is told without a stack. */
+const inputError = (message: RegExp) =>
+  expect.objectContaining({ name: "InputError", message: expect.stringMatching(message) });
+
+test("refuses two files with the same path", () =>
+  expect(() => collectFiles([...makeFiles("a"), ["robots.txt", "b"]])).toThrow(
+    inputError(/^robots\.txt: .* has this file, too; rename one of them$/),
+  ));
+
+test("sends a page whole while it is replaced", async () => {
+  const dist = join(await makeFolder(), "dist");
+  await writeFolder(dist, makeFiles("last"));
+  const page = await open(join(dist, "index.html"));
+  onTestFinished(() => page.close());
+  await writeFolder(dist, makeFiles("next"));
+  expect(await page.readFile("utf8")).toBe("last");
+  expect(await readFile(join(dist, "index.html"), "utf8")).toBe("next");
+});
+
+test("removes what is not of this build, except what belongs to git", async () => {
+  const dist = await makeFolder();
+  const ofGit = [".git/config", ".github/workflows/ci.yml"];
+  await writeFiles(dist, ["mine.txt", "old/page.html", "index.html.tmp", ...ofGit]);
+  await writeFolder(dist, makeFiles("next"));
+  expect(await listFiles(dist)).toEqual([...ofGit, ...makeFiles("next").keys()].sort());
+});
+
+test.each([
+  ["is a file", "dist"],
+  ["has a folder in place of a file", "dist/robots.txt/a"],
+])("names a dist that %s", async (_, path) => {
+  const folder = await makeFolder();
+  await writeFiles(folder, [path]);
+  await expect(writeFolder(join(folder, "dist"), makeFiles("next"))).rejects.toThrow(
+    inputError(/dist cannot be written: .*; fix that, then build again$/),
+  );
+});
+
+test("reads a folder without files of file managers and files with secrets", async () => {
+  const folder = await makeFolder();
+  const published = [".nojekyll", ".well-known/a.txt", "a.txt", "photos/b.txt"];
+  const withheld = [".DS_Store", "._a.txt", ".env.local", "photos/.git/config", "thumbs.db"];
+  await writeFiles(folder, [...published, ...withheld]);
+  expect([...(await readFolder(folder)).keys()].sort()).toEqual(published);
+});
+
+test.each([
+  ["a folder", "."],
+  ["nothing", "gone"],
+])("names a link to %s", async (_, target) => {
+  const folder = await makeFolder();
+  await symlink(join(folder, target), join(folder, "photos"));
+  await expect(readFolder(folder)).rejects.toThrow(
+    inputError(/photos cannot be read: .*; make it readable, or replace a link by a copy$/),
+  );
+});

@@ -1,0 +1,29 @@
+import { Resvg } from "@resvg/resvg-js";
+import { expect, test } from "vitest";
+import { createBuildContext } from "../../pages/generator/context.ts";
+import { renderImage } from "../../pages/generator/document.tsx";
+import { displayFont } from "../../pages/generator/fonts.ts";
+import { socialCard } from "../../pages/opengraph-image.tsx";
+import { contentWith } from "../support/contents.ts";
+
+test.each([
+  "Master the Art of Volleyball",
+  "Pass",
+  "Learn Everything That Ten Seasons of World Finals Teach About the Game",
+  "Lernen von Meistern der Unternehmenskommunikation",
+])("the social card keeps the headline %j in the picture, on lines of its own", (headline) => {
+  const content = contentWith("landing.hero.headline", headline);
+  const card = renderImage(socialCard, createBuildContext(content, [], {}));
+  const [tag = ""] = card.match(/<svg[^>]*>/) ?? [];
+  const boxes = [...card.matchAll(/<text [^>]*font-size=.*?<\/text>/g)].flatMap(([text]) => {
+    const options = { font: { loadSystemFonts: false, fontFiles: [displayFont] } };
+    return new Resvg(`${tag}${text}</svg>`, options).getBBox() ?? [];
+  });
+  boxes.sort((a, b) => a.y - b.y);
+  expect(boxes.length).toBe(headline === "Pass" ? 3 : 4);
+  for (const [index, { x, y, width }] of boxes.entries()) {
+    const above = boxes[index - 1];
+    expect(x + width).toBeLessThan(socialCard.width - 40);
+    expect(y).toBeGreaterThan(above ? above.y + above.height : 20);
+  }
+});
