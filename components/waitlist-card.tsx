@@ -5,6 +5,8 @@ import { splitFirstSentence } from "./words.ts";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
+  /** Surnames, formatted for the boards of the hall. */
+  boardNames: readonly string[];
   invitation?: Invitation | undefined;
   form: WaitlistForm;
   privacyHref: string;
@@ -15,12 +17,34 @@ interface WaitlistCardProps {
 /** Splits a note before and after the word that leads to the privacy policy, if it has one. */
 const splitNote = (note: string) => note.split(/(privacy(?: policy)?)(.*)/i);
 
+/** The other end of the hall, which is dark until somebody signs up. */
+const DarkHall = ({ boardNames }: { boardNames: readonly string[] }) => (
+  <div className="waitlist-card__hall decoration" aria-hidden="true">
+    <div className="waitlist-card__lamps">
+      <span className="floodlight" />
+      <span className="floodlight" />
+      <span className="floodlight" />
+      <span className="floodlight" />
+      <span className="floodlight floodlight--spot" />
+    </div>
+    <div className="waitlist-card__boards">
+      {boardNames.slice(0, 5).map((name) => (
+        <span className="display" key={name}>
+          {name}
+        </span>
+      ))}
+    </div>
+    <div className="waitlist-card__floor" />
+  </div>
+);
+
 /**
  * The waitlist form. If it posts to a page, it has the marks by which Netlify finds forms in deployed
  * HTML. Form services redirect to `#signed-up`, which shows the thanks in place of pitch and form.
  */
 export function WaitlistCard({
   copy,
+  boardNames,
   invitation,
   form,
   privacyHref,
@@ -31,6 +55,7 @@ export function WaitlistCard({
   const [beforeLink, link, afterLink] = splitNote(copy.note);
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
+      <DarkHall boardNames={boardNames} />
       {form.action && (
         // The fragment also moves the focus here, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
@@ -44,18 +69,13 @@ export function WaitlistCard({
       <p className="waitlist-card__intro" data-entrance>
         {copy.intro}
       </p>
-      <div className="waitlist-card__spot decoration" aria-hidden="true">
-        <div className="waitlist-card__hall">
-          <span className="floodlight" />
-          <span className="floodlight" />
-          <span className="floodlight floodlight--on" />
-          <span className="floodlight" />
-          <span className="floodlight" />
+      {invitation && (
+        <div className="waitlist-card__jersey decoration" aria-hidden="true">
+          <InvitedJersey invitation={invitation} />
         </div>
-        {invitation && <InvitedJersey invitation={invitation} />}
-      </div>
+      )}
       <form
-        className="screen-only"
+        className="waitlist-form screen-only"
         name="email-signup"
         method="POST"
         action={form.action}

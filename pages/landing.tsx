@@ -90,6 +90,7 @@ export const landing: Page = {
         )}
         <WaitlistCard
           copy={landing.waitlist}
+          boardNames={instructors.map(toBoardName)}
           invitation={invitation}
           form={form}
           privacyHref={href("/privacy-policy/")}

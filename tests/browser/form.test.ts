@@ -53,14 +53,20 @@ test("the field asks for an address, says what for, and keeps iOS from zooming i
   expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
 });
 
-test("the visitor's jersey fills with a valid address alone", async () => {
+test("the hall is lit, and the jersey filled, by a valid address alone", async () => {
   const page = await openPage("/", { javaScriptEnabled: false });
-  const jersey = page.getByRole("region", { name: waitlist.heading }).locator("> [aria-hidden]");
-  const empty = await readStyles(jersey);
-  await fieldOf(page).fill("visitor");
-  expect(await readStyles(jersey)).toBe(empty);
-  await fieldOf(page).fill(address);
-  expect(await readStyles(jersey)).not.toBe(empty);
+  const pictures = page.getByRole("region", { name: waitlist.heading }).locator("> [aria-hidden]");
+  expect(await pictures.count()).toBe(2);
+  for (const picture of await pictures.all()) {
+    await fieldOf(page).fill("");
+    const dark = await readStyles(picture);
+    await fieldOf(page).fill("visitor");
+    expect(await readStyles(picture)).toBe(dark);
+    await fieldOf(page).fill(address);
+    expect(await readStyles(picture)).not.toBe(dark);
+    await fieldOf(page).fill("visitor@");
+    expect(await readStyles(picture)).toBe(dark);
+  }
 });
 
 test("the visitor's jersey says who is typing", async () => {

@@ -27,7 +27,7 @@ const renderForm = (waitlist: Site["waitlist"], note = "Your privacy matters.") 
   const form = resolveForm(waitlist, siteUrl, new Set(["thanks/index.html"]));
   const copy = { ...specified.landing.waitlist, note };
   const place = { privacyHref: "/x/privacy-policy/", displayUrl: "court.org/x" };
-  return render(<WaitlistCard copy={copy} form={form} {...place} />);
+  return render(<WaitlistCard copy={copy} boardNames={[]} form={form} {...place} />);
 };
 
 test.each<Site["waitlist"]>([{}, { action: "/x/thanks/" }, { honeypotField: "nickname" }])(
