@@ -1,7 +1,7 @@
 import type { Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
 import { type Invitation, InvitedJersey } from "./invitation-card.tsx";
-import { splitFirstSentence } from "./words.ts";
+import { fitClass, splitFirstSentence } from "./words.ts";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
@@ -29,7 +29,7 @@ const DarkHall = ({ boardNames }: { boardNames: readonly string[] }) => (
     </div>
     <div className="waitlist-card__boards">
       {boardNames.slice(0, 5).map((name) => (
-        <span className="display" key={name}>
+        <span className={`display${fitClass(name, 16)}`} key={name}>
           {name}
         </span>
       ))}
