@@ -5,7 +5,7 @@ import { Drawing } from "./drawing.tsx";
 export function FeatureTile({ feature }: { feature: Feature }) {
   return (
     <div className="feature-tile" data-in-view>
-      <Drawing name={feature.icon} className="play decoration" width="240" height="122" />
+      <Drawing name={feature.icon} className="play decoration" width="204" height="104" />
       <h3 className="display">{feature.title}</h3>
       <p>{feature.text}</p>
     </div>
