@@ -97,7 +97,9 @@ export const landing: Page = {
           displayUrl={displayUrl}
         />
         <p className="display launch-line" data-entrance data-in-view>
-          {landing.launch} {site.launchTarget}
+          <span className="launch-line__board">
+            {landing.launch} {site.launchTarget}
+          </span>
         </p>
       </main>
     );
