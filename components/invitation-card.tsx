@@ -36,10 +36,10 @@ export function InvitedJersey({ invitation, position, children }: InvitedJerseyP
 export function InvitationCard({ invitation, href }: { invitation: Invitation; href: string }) {
   const { position, country, action, text } = invitation;
   return (
-    <a className="instructor-card instructor-card--invitation screen-only" href={href}>
+    <a className="instructor-card instructor-card--invitation" href={href}>
       <div className="hover-lift">
         <InvitedJersey invitation={invitation} position={`${position}, ${country}`}>
-          <span className="button">{action}</span>
+          <span className="button screen-only">{action}</span>
         </InvitedJersey>
       </div>
       <p className="instructor-card__caption small">{text}</p>
