@@ -9,19 +9,29 @@ const boards = [
   { x: 661, y: 619, width: 158, height: 47 },
   { x: 802, y: 611, width: 127, height: 42 },
   { x: 916, y: 605, width: 104, height: 38 },
+  { x: 1008, y: 603, width: 86, height: 26 }, // Below the net.
 ];
 
 /** Size of a board, and of the letters on it, in centimetres. Capitals are 0.72 times as tall. */
 const real = { width: 336, height: 85, letters: 50 };
 
+const dashes = {
+  fill: "none",
+  stroke: "var(--color-accent)",
+  strokeWidth: 9,
+  strokeDasharray: "26 16",
+};
+
 interface HallProps extends ComponentProps<"svg"> {
-  /** Names on the boards behind the court: as many as there are boards, or the same ones again. */
+  /** On the boards behind the court; if there are fewer, the same ones again. An empty one is framed. */
   names: readonly string[];
 }
 
 /** The hall as a picture of 1440 by 900 units, whose floor goes on below it. */
 export function Hall({ names, ...attributes }: HallProps) {
   const { viewBox, markup } = readDrawing("hall");
+  const last = boards.length - 1;
+  const shown = [...names.slice(0, last), ...names.slice(last).slice(-1)];
   return (
     <svg viewBox={viewBox} width="144" height="90" aria-hidden="true" {...attributes}>
       <g dangerouslySetInnerHTML={{ __html: markup }} />
@@ -32,18 +42,18 @@ export function Hall({ names, ...attributes }: HallProps) {
         textAnchor="middle"
       >
         {boards.map(({ x, y, width, height }, index) => {
-          const name = names[index % names.length] ?? "";
+          const name = shown[index % shown.length];
           const scales = [width / real.width, height / real.height];
           const scale = scales.map((factor) => factor.toFixed(2)).join(" ");
           return (
-            <text
-              key={x}
-              className={`display${fitClass(name, 12)}`}
-              transform={`translate(${x} ${y}) skewY(-3.1) scale(${scale})`}
-              dy="0.36em"
-            >
-              {name}
-            </text>
+            <g key={x} transform={`translate(${x} ${y}) skewY(-3.1) scale(${scale})`}>
+              {name && (
+                <text className={`display${fitClass(name, 12)}`} dy="0.36em">
+                  {name}
+                </text>
+              )}
+              {name === "" && <path d="M-138-32h276v64h-276z" {...dashes} />}
+            </g>
           );
         })}
       </g>

@@ -7,7 +7,8 @@ import { fitClass, splitHeadline } from "./words.ts";
 interface HeroProps {
   copy: Landing["hero"];
   actionHref: string;
-  /** Surnames, formatted for the boards of the hall. */
+  launch: string;
+  /** Surnames, formatted for the boards of the hall; an empty one is the visitor's. */
   boardNames: readonly string[];
 }
 
@@ -15,7 +16,7 @@ interface HeroProps {
  * The top of the landing page: words first, so that they are read while the picture behind them loads.
  * They are never animated, and the largest paint is the first.
  */
-export function Hero({ copy, actionHref, boardNames }: HeroProps) {
+export function Hero({ copy, actionHref, launch, boardNames }: HeroProps) {
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (
     <section className="hall__front hero" aria-labelledby="headline">
@@ -25,18 +26,19 @@ export function Hero({ copy, actionHref, boardNames }: HeroProps) {
       </h1>
       <BallCopy className="hero__ball decoration" strokeWidth={0} />
       <span className="hero__shadow decoration" />
-      <div className="hero__copy">
-        <p className="lede">{copy.subtitle}</p>
-        <p className="hover-lift screen-only">
+      <p className="lede">{copy.subtitle}</p>
+      <p className="hero__action screen-only">
+        <span className="hover-lift">
           <a className="button" href={actionHref}>
             {copy.action}
           </a>
-        </p>
-      </div>
+        </span>
+        <span className="small">{launch}</span>
+      </p>
       {boardNames.length > 0 && (
         <p className="hero__names decoration" aria-hidden="true">
           {boardNames.map((name) => (
-            <span key={name} className="display">{`${name} `}</span>
+            <span key={name} className={name ? "display" : "hero__place"}>{`${name} `}</span>
           ))}
         </p>
       )}

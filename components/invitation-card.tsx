@@ -13,7 +13,7 @@ interface InvitedJerseyProps {
 
 /**
  * The jersey that nobody wears yet: an outline, and over it the same jersey of cloth, which a valid
- * address fills from its hem. The badge on it shows once the form has been sent.
+ * address fills from its hem. Once the form has been sent, a badge takes the place of its button.
  */
 export function InvitedJersey({ invitation, position, children }: InvitedJerseyProps) {
   const { name, number, badge } = invitation;
@@ -25,6 +25,7 @@ export function InvitedJersey({ invitation, position, children }: InvitedJerseyP
       </Jersey>
       <div className="invited-jersey__cloth decoration" aria-hidden="true">
         <Jersey {...words}>
+          {children}
           <JerseyBadge className="invited-jersey__badge">{badge}</JerseyBadge>
         </Jersey>
       </div>

@@ -1,19 +1,26 @@
-/** Writes the name in an address on the visitor's jersey while it is typed, as decoration. */
+/** Writes the name in an address on the visitor's jerseys while it is typed, as decoration. */
 const field = document.querySelector<HTMLInputElement>("#email");
 
-/** Reads "kim larsen" from "kim.larsen@name.example": as much as fits a jersey. */
-function readName(address: string): string {
+/**
+ * Reads the lines "kim" and "larsen" from "kim.larsen@name.example", as much as fits a jersey. A name of
+ * one word stands on the last line, below an empty one.
+ */
+function readName(address: string): [string, string] | undefined {
   const [name = ""] = address.split("@");
-  const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.join(" ").slice(0, 10);
+  const [first, ...rest] = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (!first) return undefined;
+  const [before, large] = rest.length > 0 ? [first, rest.join(" ")] : ["\u00a0", first];
+  return [before.slice(0, 10), large.slice(0, 10)];
 }
 
-for (const name of document.querySelectorAll(".waitlist-card .jersey__name")) {
+// Screen readers keep the words of the invitation.
+for (const name of document.querySelectorAll("[aria-hidden] .jersey__name")) {
+  const small = name.querySelector("span");
   const large = name.querySelector("b");
-  const invitation = large?.textContent ?? "";
+  const invitation = [small?.textContent ?? "", large?.textContent ?? ""] as const;
   field?.addEventListener("input", () => {
-    const typed = readName(field.value);
-    if (large) large.textContent = typed || invitation;
-    for (const small of name.querySelectorAll("span")) small.hidden = typed !== "";
+    const [before, surname] = readName(field.value) ?? invitation;
+    if (small) small.textContent = before;
+    if (large) large.textContent = surname;
   });
 }

@@ -20,6 +20,15 @@ export function splitName({ name, jersey }: Person) {
 export const toBoardName = (person: Person) =>
   splitName(person).large.toUpperCase().replaceAll(" ", "\u00a0");
 
+/**
+ * Returns the names on the boards. The last board is empty if the visitor is invited to a team that has
+ * begun to sign.
+ */
+export function toBoardNames(people: readonly Person[], isInviting: boolean): string[] {
+  const names = people.map(toBoardName);
+  return isInviting && names.length > 0 ? [...names, ""] : names;
+}
+
 /** Splits a headline before its last word, which is set large on a line of its own. */
 export function splitHeadline(headline: string): { lead: string; lastWord: string } {
   const start = headline.lastIndexOf(" ") + 1;

@@ -6,7 +6,7 @@ import { InstructorCard } from "../components/instructor-card.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
-import { toBoardName } from "../components/words.ts";
+import { toBoardNames } from "../components/words.ts";
 import type { Page } from "./generator/types.ts";
 
 /** The landing page. */
@@ -39,13 +39,17 @@ export const landing: Page = {
     const words = instructors.length > 0 ? landing.instructors.invitation : undefined;
     const invitation = words && { ...words, number: instructors.length + 1 };
 
+    const boardNames = toBoardNames(instructors, invitation !== undefined);
+    const launch = `${landing.launch} ${site.launchTarget}`;
+
     return (
       <main id="main">
         <div className="hall">
           <Hero
             copy={landing.hero}
             actionHref="#waitlist"
-            boardNames={instructors.map(toBoardName)}
+            launch={launch}
+            boardNames={boardNames}
           />
           {instructors.length > 0 && (
             <CardSection
@@ -90,16 +94,14 @@ export const landing: Page = {
         )}
         <WaitlistCard
           copy={landing.waitlist}
-          boardNames={instructors.map(toBoardName)}
+          boardNames={boardNames}
           invitation={invitation}
           form={form}
           privacyHref={href("/privacy-policy/")}
           displayUrl={displayUrl}
         />
-        <p className="display launch-line" data-entrance data-in-view>
-          <span className="launch-line__board">
-            {landing.launch} {site.launchTarget}
-          </span>
+        <p className="display launch-line" data-entrance>
+          <span className="launch-line__board">{launch}</span>
         </p>
       </main>
     );

@@ -1,5 +1,5 @@
 import { SocialCard, socialCardSize } from "../components/social-card.tsx";
-import { toBoardName } from "../components/words.ts";
+import { toBoardNames } from "../components/words.ts";
 import type { SharedImage } from "./generator/types.ts";
 
 /** The image of a shared link. */
@@ -13,7 +13,7 @@ export const socialCard: SharedImage = {
       product={site.product}
       headline={landing.hero.headline}
       launch={`${landing.launch} ${site.launchTarget}`}
-      boardNames={instructors.map(toBoardName)}
+      boardNames={toBoardNames(instructors, landing.instructors.invitation !== undefined)}
     />
   ),
 };

@@ -69,17 +69,22 @@ test("the hall is lit, and the jersey filled, by a valid address alone", async (
   }
 });
 
-test("the visitor's jersey says who is typing", async () => {
+test("the visitor's jerseys say who is typing, and keep their lines", async () => {
   const page = await openPage();
-  const name = page.locator("#waitlist [aria-hidden] b").first();
-  const invitation = await name.textContent();
+  const names = page.locator("[aria-hidden] .jersey__name");
+  const [invitation] = await names.allInnerTexts();
+  const readHeights = () => names.evaluateAll((all) => all.map((name) => name.clientHeight));
+  const heights = await readHeights();
+  expect(heights.length).toBeGreaterThan(1);
   for (const [typed, shown] of [
-    ["kim.larsen@club", "kim larsen"],
-    ["wilhelmina-alexandrina", "wilhelmina"],
+    ["kim", "KIM"],
+    ["kim.larsen@", "Kim\nLARSEN"],
+    ["wilhelmina-van-alexandrina", "Wilhelmina\nVAN ALEXAN"],
     ["", invitation],
   ] as const) {
     await fieldOf(page).fill(typed);
-    expect(await name.textContent()).toBe(shown);
+    for (const name of await names.allInnerTexts()) expect(name.trim()).toBe(shown);
+    expect(await readHeights()).toEqual(heights);
   }
 });
 

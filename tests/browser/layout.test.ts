@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openPage, pagePaths, restyle, serveSite } from "../support/browser.ts";
 import { contentWith, replaced, specified } from "../support/contents.ts";
-import { hardContents } from "../support/hard-contents.ts";
-import { findFlaws } from "../support/words.ts";
+import { everything, hardContents } from "../support/hard-contents.ts";
+import { findFlaws, findWords } from "../support/words.ts";
 
 /** Phones, the first window of each wider layout, and large windows. */
 const widths = [320, 390, 768, 1280, 1920];
@@ -19,6 +19,48 @@ test.for(Object.entries({ "as specified": specified, replaced, ...hardContents }
     expect(flaws).toEqual([]);
   },
 );
+
+test.for(Object.entries({ "as specified": specified, "everything that fits": everything }))(
+  "no word lies on a line of the court: %s",
+  async ([, content]) => {
+    const page = await openPage("/", { site: await serveSite(content) });
+    await restyle(page, "article .jersey { visibility: hidden }"); // Cloth covers the lines.
+    for (const width of [320, 844, 1280, 3840]) {
+      await page.setViewportSize({ width, height: width < 800 ? 2 * width : width / 2 });
+      const words = await findWords(page);
+      const crossed = await page.evaluate((words) => {
+        const lines = document.querySelector<SVGPathElement>("#hall-lines");
+        const toDrawing = lines?.getScreenCTM()?.inverse();
+        const isOnLine = (x: number, y: number) =>
+          lines?.isPointInFill(new DOMPoint(x, y).matrixTransform(toDrawing));
+        const { bottom = 0 } = document.querySelector(".hall")?.getBoundingClientRect() ?? {};
+        return words.flatMap(({ text, x, y, width, height }) => {
+          if (y > bottom) return [];
+          const points = Array.from({ length: width / 6 }, (_, index) => x + 6 * index);
+          return points.some((x) => isOnLine(x, y + height / 3) || isOnLine(x, y + 0.7 * height))
+            ? text
+            : [];
+        });
+      }, words);
+      expect(words.length).toBeGreaterThan(10);
+      expect(crossed, `${width} px`).toEqual([]);
+    }
+  },
+);
+
+test.for([390, 1280])("no card of a row stands alone in a window of %i px", async (width) => {
+  const viewport = { width, height: 800 };
+  const page = await openPage("/", { site: await serveSite(everything), viewport });
+  const cards = page.locator(".card-section--slots li");
+  for (let count = 24; count > 1; count--) {
+    await page.evaluate(() => document.querySelector(".card-section--slots li")?.remove());
+    const tops = await cards.evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().y),
+    );
+    const inLastRow = tops.filter((top) => top === tops.at(-1));
+    expect(inLastRow.length, `${tops.length} cards`).toBeGreaterThan(tops.length > 1 ? 1 : 0);
+  }
+});
 
 test("double surnames stay on the cloth", async () => {
   const names = ["Ana García-Fernández", "Jos van der Merwe-Oosthuizen", "Li Wu-Wei"];
