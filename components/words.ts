@@ -1,5 +1,6 @@
 /** What headings, jerseys and boards make of the owner's words. */
 import type { Instructor } from "../data/schema/content.ts";
+import { hasGlyphs } from "./display-face.ts";
 
 /** A name, and what its jersey says unless it is all but the first word. */
 export type Person = Pick<Instructor, "name" | "jersey">;
@@ -41,12 +42,9 @@ export function splitFirstSentence(text: string): { first: string; rest: string 
   return { first, rest };
 }
 
-/** Whether a text has letters that the display font lacks. */
-export const hasForeignLetters = (text: string) => /[^\p{Script=Latin}\P{L}]/u.test(text);
-
 /** Counts letters; those that the display font lacks count twice, because they are wider. */
 const countLetters = (word: string) =>
-  [...word].reduce((sum, letter) => sum + (hasForeignLetters(letter) ? 2 : 1), 0);
+  [...word].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);
 
 /**
  * Returns the class for a text whose longest word has more letters than fit at full size, with a space
@@ -60,7 +58,7 @@ export function fitClass(text: string, letters: number): "" | " long" | " longes
 }
 
 function estimateLetterWidth(letter: string): number {
-  if (hasForeignLetters(letter)) return 0.7; // In a wider face of the system.
+  if (!hasGlyphs(letter)) return 0.7; // In a wider face of the system.
   const isCapital = letter !== letter.toLowerCase();
   return isCapital ? 0.45 : 0.35;
 }

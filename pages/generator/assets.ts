@@ -1,18 +1,35 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
-import sharp from "sharp";
+import { hasGlyphs } from "../../components/display-face.ts";
 import { minifySvg } from "../../components/minify-svg.ts";
-import { hasForeignLetters } from "../../components/words.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
-import { displayFont, flagFont, listCharacters, subsetDisplayFont } from "./fonts.ts";
+import { flagFont, listCharacters, subsetDisplayFont } from "./fonts.ts";
 
-/** Converts an SVG to a JPEG of its size, with texts in the display font. */
+/** Draws an SVG with texts in the display font, without symbols that it lacks, and letters that no font has. */
+async function draw(source: string) {
+  const svg = source.replace(/\p{S}\p{Default_Ignorable_Code_Point}*/gu, (symbol) =>
+    hasGlyphs(symbol) ? symbol : "",
+  );
+  const folder = await mkdtemp(join(tmpdir(), "font-"));
+  const fontFile = join(folder, "display.ttf");
+  try {
+    await writeFile(fontFile, await subsetDisplayFont(svg, "truetype"));
+    // System fonts differ between machines, so they are loaded for missing letters only.
+    const font = { fontFiles: [fontFile], loadSystemFonts: !hasGlyphs(svg) };
+    return await renderAsync(svg, { font });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Converts an SVG to a JPEG of its size. */
 export async function toJpeg(svg: string): Promise<Buffer> {
-  // System fonts differ between machines, so they are loaded for missing letters only.
-  const font = { fontFiles: [displayFont], loadSystemFonts: hasForeignLetters(svg) };
-  const { pixels, width, height } = await renderAsync(svg, { font });
+  const picture = draw(svg);
+  const { default: sharp } = await import("sharp"); // Takes long to load: meanwhile, the SVG is drawn.
+  const { pixels, width, height } = await picture;
   const raw = { width, height, channels: 4, premultiplied: true } as const;
   return sharp(pixels, { raw }).flatten().jpeg({ quality: 76 }).toBuffer();
 }

@@ -1,18 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createRequire } from "node:module";
 import subsetFont from "subset-font";
-
-const packages = join(import.meta.dirname, "../../node_modules");
-
-/** Barlow Condensed in the one style that headings use. */
-export const displayFont = join(
-  packages,
-  "@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf",
-);
+import { displayFont, toGlyphs } from "../../components/display-face.ts";
 
 /** The flags of Twemoji, which browsers load where the system has none: on Windows. */
-export const flagFont = join(
-  packages,
+export const flagFont = createRequire(import.meta.url).resolve(
   "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2",
 );
 
@@ -25,12 +17,17 @@ export function listCharacters(content: unknown): string {
   return usualCharacters + text + text.toUpperCase();
 }
 
-/** Subsets the display font to some characters, as woff2. */
-export async function subsetDisplayFont(characters: string): Promise<Buffer> {
-  const subset = await subsetFont(await readFile(displayFont), characters, {
-    targetFormat: "woff2",
-    keepFeatures: ["kern", "tnum"],
+/** Subsets the display font to some characters. A character that it lacks has an empty glyph there. */
+export async function subsetDisplayFont(
+  characters: string,
+  targetFormat: "woff2" | "truetype" = "woff2",
+): Promise<Buffer> {
+  const subset = await subsetFont(await readFile(displayFont), toGlyphs(characters), {
+    targetFormat,
+    // Kerning, digits of one width, and accents that find their place on a letter.
+    keepFeatures: ["kern", "tnum", "ccmp", "mark", "mkmk"],
     noHinting: true,
+    preserveNameIds: [16], // The family, by which an SVG names it.
   });
   return Buffer.from(subset); // A copy: the next call overwrites it.
 }

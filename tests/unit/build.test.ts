@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { build, buildInMemory } from "../../build.ts";
 import { listFiles, readFolder } from "../../pages/generator/files.ts";
-import { listCharacters } from "../../pages/generator/fonts.ts";
 import { pages } from "../../pages/index.ts";
 import { specifiedBuild } from "../support/build.ts";
 import { contentWith, replaced, specified } from "../support/contents.ts";
@@ -124,9 +123,6 @@ test("a form that leads to a file of public/ is for Netlify", () =>
 
 test("on Netlify, nothing blocks the launch of a form that leads to a file of public/", () =>
   expect(other.blockers).toEqual([]));
-
-test("the display font has the capitals of a name", () =>
-  expect(listCharacters({ name: "Xaver Oğuz" })).toContain("XAVER OĞUZ"));
 
 test("the social card is a JPEG of 1200 x 630 pixels", async () => {
   const metadata = await sharp(findFile("assets/opengraph-image.#.jpg")).metadata();

@@ -1,8 +1,9 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
+import { displayFont } from "../../components/display-face.ts";
+import { toJpeg } from "../../pages/generator/assets.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { renderImage } from "../../pages/generator/document.tsx";
-import { displayFont } from "../../pages/generator/fonts.ts";
 import { socialCard } from "../../pages/opengraph-image.tsx";
 import { contentWith } from "../support/contents.ts";
 
@@ -27,3 +28,19 @@ test.each([
     expect(y).toBeGreaterThan(above ? above.y + above.height : 20);
   }
 });
+
+const draw = (text: string) =>
+  toJpeg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><text y="30" fill="#fff" font-family="Barlow Condensed">${text}</text></svg>`,
+  );
+
+test.each([
+  ["A ★ B", "A B"],
+  ["© A 👩‍🏫 B ⚽️", "© A B"],
+  ["\u0378", ""], // Unicode has no such letter.
+])("a picture leaves out of %j what the display face and other fonts lack", async (text, drawn) =>
+  expect(await draw(text)).toEqual(await draw(drawn)),
+);
+
+test("a picture has the letters of the display face", async () =>
+  expect(await draw("A")).not.toEqual(await draw("")));
