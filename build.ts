@@ -90,7 +90,7 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
     return [page.file, renderDocument(props)] as const;
   });
   const licenseTexts = licenses.map(
-    async ({ file, source }) => [file, await readFile(join(root, "node_modules", source))] as const,
+    async ({ file, source }) => [file, await readFile(source)] as const,
   );
   const files = collectFiles([
     ...publicFiles,

@@ -20,10 +20,14 @@ export async function run(command: string, args: string[], options: ExecFileOpti
   return { stdout: String(stdout), stderr: String(stderr), exitCode: code };
 }
 
-/** Copies the project as a developer has it, without `dist`, and with a content of the tests. */
+/**
+ * Copies the project as a developer has it, without `dist`, and with a content of the tests. Packages are
+ * one folder further up, as in a workspace of npm.
+ */
 export async function copyProject(content: Content = specified): Promise<string> {
-  const project = await makeFolder();
-  await symlink(join(root, "node_modules"), join(project, "node_modules"), "dir");
+  const workspace = await makeFolder();
+  await symlink(join(root, "node_modules"), join(workspace, "node_modules"), "dir");
+  const project = join(workspace, "site");
   const folders = ["components", "data", "pages", "public", "styles"];
   for (const name of [...folders, "build.ts", "package.json", "tsconfig.json", "vite.config.ts"])
     await cp(join(root, name), join(project, name), { recursive: true });
