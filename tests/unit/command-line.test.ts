@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { build, formatError } from "../../build.ts";
 import { isProgram } from "../../pages/generator/is-program.ts";
+import { findServedFolder } from "../../pages/generator/serve.ts";
 import { contentWith, replaced, specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { copyProject, editFile, run } from "../support/project.ts";
@@ -62,6 +63,18 @@ test("names its option when it does not know one", () =>
   expect(formatError(errorWith({ code: "ERR_PARSE_ARGS_UNKNOWN_OPTION" }))).toMatch(
     /^✗ Wrong; the only option is --strict/,
   ));
+
+test.each([
+  ["https://name.example/", "index.html"],
+  ["https://user.example/caf%C3%A9/legends/", "café/legends/index.html"],
+])("npm start serves a site of %s from %s", async (url, path) => {
+  const dist = await makeFolder();
+  await writeFile(join(dist, "index.html"), `<link rel="canonical" href="${url}">`);
+  await writeFile(join(dist, "404.html"), "Not found");
+  const folder = await findServedFolder(dist);
+  expect(await readFile(join(folder, path), "utf8")).toContain(url);
+  expect(await readFile(join(folder, "404.html"), "utf8")).toBe("Not found");
+});
 
 test.each([
   ["/x/build.ts", true],

@@ -1,0 +1,30 @@
+/** `npm start`: serves `dist` where the site will stand, which may be a sub-folder. */
+import { spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { parseHTML } from "linkedom/worker";
+import { isProgram } from "./is-program.ts";
+
+/** Returns the folder to serve: `dist` itself, or one with `dist` in the sub-folder of its pages. */
+export async function findServedFolder(dist: string): Promise<string> {
+  const { document } = parseHTML(await readFile(join(dist, "index.html"), "utf8"));
+  const address = document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? "";
+  const { pathname } = new URL(address);
+  if (pathname === "/") return dist;
+  const folder = await mkdtemp(join(tmpdir(), "site-"));
+  const place = join(folder, decodeURI(pathname).slice(0, -1));
+  await mkdir(dirname(place), { recursive: true });
+  await symlink(dist, place, "junction"); // The kind of link that Windows allows everybody.
+  await cp(join(dist, "404.html"), join(folder, "404.html"));
+  console.log(`The site is at ${pathname}`);
+  return folder;
+}
+
+if (isProgram(import.meta.filename)) {
+  const folder = await findServedFolder(join(import.meta.dirname, "../../dist"));
+  const httpServer = createRequire(import.meta.url).resolve("http-server/bin/http-server");
+  const args = [httpServer, folder, "-c-1", ...process.argv.slice(2)];
+  spawn(process.execPath, args, { stdio: "inherit" });
+}
