@@ -82,8 +82,8 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
     ...hashed.map(({ name, path }) => [name, context.href(`/${path}`)] as const),
   ]);
 
-  const documents = pages.map((page, index) => {
-    const styles = bundleStyles(join(root, "styles", page.stylesheet), hrefs);
+  const documents = pages.map(async (page, index) => {
+    const styles = await bundleStyles(join(root, "styles", page.stylesheet), hrefs);
     const script = scripts[index];
     const imageHref = hrefs.get(socialCard.file) ?? "";
     const props = { page, context, image: socialCard, imageHref, styles, script, nonce };
@@ -95,7 +95,7 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
   const files = collectFiles([
     ...publicFiles,
     ...hashed.map(({ path, data }) => [path, data] as const),
-    ...documents,
+    ...(await Promise.all(documents)),
     ...textFiles.map(({ file, render }) => [file, render(context)] as const),
     ...(await Promise.all(licenseTexts)),
   ]);

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { build } from "esbuild";
-import { browserslistToTargets, bundle, Features } from "lightningcss";
+import { browserslistToTargets, bundleAsync, Features } from "lightningcss";
 import { InputError } from "../../data/schema/input-error.ts";
+import { findStyleMistakes } from "./check-styles.ts";
 
 /** As of May 2023, when all had `color-mix()`. Newer features need a fallback of ours. */
 const oldestBrowsers = ["chrome 111", "firefox 113", "safari 16.4"];
@@ -9,33 +11,58 @@ const oldestBrowsers = ["chrome 111", "firefox 113", "safari 16.4"];
 /**
  * Bundles and minifies a style sheet.
  * @param assets paths of what a `url()` may name
- * @throws {InputError} for a mistake in it
+ * @throws {InputError} for mistakes in it
  */
-export function bundleStyles(filename: string, assets: ReadonlyMap<string, string>): string {
+export async function bundleStyles(
+  filename: string,
+  assets: ReadonlyMap<string, string>,
+): Promise<string> {
+  const sheets = new Map<string, string>();
+  const toPath = (file: string) => relative(process.cwd(), file);
+  const read = (file: string) => {
+    const css = readFileSync(file, "utf8");
+    sheets.set(toPath(file), css);
+    return css;
+  };
+  const mistakes: string[] = [];
   try {
-    const { code } = bundle({
+    const { code, warnings } = await bundleAsync({
       filename,
+      resolver: { read },
       minify: true,
       targets: browserslistToTargets(oldestBrowsers),
       exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
       visitor: {
         Url({ url, loc }) {
           const path = assets.get(url);
-          if (path) return { url: path, loc };
-          throw new InputError(
-            `styles/: url("${url}") leads to no file; write the name of a font or of a file in styles/drawings/, or the path of a file in public/, such as "/photo.jpg"`,
-          );
+          const isHere = (css: string) => css.split("\n")[loc.line - 1]?.includes(url);
+          const [sheet] = [...sheets].find(([, css]) => isHere(css)) ?? [];
+          if (!path)
+            mistakes.push(
+              `${sheet}:${loc.line}: url("${url}") leads to no file; write the name of a font or of a file in styles/drawings/, or the path of a file in public/, such as "/photo.jpg"`,
+            );
+          return { url: path ?? url, loc };
         },
       },
     });
-    return code.toString();
+    for (const { message, loc } of warnings)
+      mistakes.push(`${toPath(loc.filename)}:${loc.line}: ${message}; correct the style sheet`);
+    mistakes.push(...findStyleMistakes(sheets));
+    if (!mistakes.length) return code.toString();
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof InputError) throw error;
     // What Lightning CSS says about a mistake.
-    const { fileName = filename, loc } = error as { fileName?: string; loc?: { line: number } };
-    const place = relative(process.cwd(), fileName) + (loc ? `:${loc.line}` : "");
-    throw new InputError(`${place}: ${error.message}; correct the style sheet`);
+    const {
+      message,
+      fileName = filename,
+      loc,
+    } = error as SyntaxError & {
+      fileName?: string;
+      loc?: { line: number };
+    };
+    const place = toPath(fileName) + (loc ? `:${loc.line}` : "");
+    mistakes.push(`${place}: ${message}; correct the style sheet`);
   }
+  throw new InputError(mistakes.join("\n"));
 }
 
 /**

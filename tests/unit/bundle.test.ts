@@ -15,18 +15,44 @@ await mkdir(join(folder, "parts"));
 test("replaces the names of assets in style sheets by their paths", async () => {
   await write("parts/hero.css", '.hero { src: url("display.woff2"); background: url("/a.jpg") }');
   const assets = new Map(Object.entries({ "display.woff2": "/x/1.woff2", "/a.jpg": "/x/a.jpg" }));
-  expect(bundleStyles(page, assets)).toBe(".hero{src:url(/x/1.woff2);background:url(/x/a.jpg)}");
+  expect(await bundleStyles(page, assets)).toBe(
+    ".hero{src:url(/x/1.woff2);background:url(/x/a.jpg)}",
+  );
 });
 
 test.each([
   [".hero {\n{{{ }", /parts\/hero\.css:2: .*; correct the style sheet$/],
   ['@import "gone.css";', /parts\/hero\.css:1: .*; correct the style sheet$/],
-  ['.hero { a: url("gone.svg") }', /url\("gone\.svg"\) leads to no file; write the name of/],
+  [
+    '.hero {\nsrc: url("gone.svg") }',
+    /parts\/hero\.css:2: url\("gone\.svg"\) leads to no file; write the name of/,
+  ],
+  [
+    ".hero { --space-m: 1px;\nmargin: var(--space-mm) }",
+    /parts\/hero\.css:2: no style sheet sets --space-mm;/,
+  ],
+  [".hero {\ncolor: red\nmargin: 0 }", /parts\/hero\.css:2: a ";" is missing at the end;/],
+  [":root {\n--a: 1px\n--b: 2px; }", /parts\/hero\.css:2: a ";" is missing at the end;/],
+  ["\n.hero { color: red\n.card { margin: 0 }", /parts\/hero\.css:3: Unexpected token/],
+  ["\n.hero { color: red;\n.card { margin: 0 }", /parts\/hero\.css:2: the "}" of this block is/],
+  ["p { margin: 0 }\n/* Words\n.hero { margin: 0 }", /parts\/hero\.css:2: the "\*\/" of this/],
+  [".hero:hovr { margin: 0 }", /parts\/hero\.css:1: 'hovr' is not recognized as/],
 ])("names the mistake in the style sheet %j", async (text, message) => {
   await write("parts/hero.css", text);
-  expect(() => bundleStyles(page, new Map())).toThrow(
+  await expect(bundleStyles(page, new Map())).rejects.toThrow(
     expect.objectContaining({ name: "InputError", message: expect.stringMatching(message) }),
   );
+});
+
+test.each([
+  "a:hover b:focus { color: red; & i:hover { margin: 0 } }",
+  '.hero::before { content: "} a: b; /* c: d;" } /* It\'s { a: b c: d; */',
+  '@property --a { syntax: "*"; inherits: true } .hero { margin: var( --a ) }',
+  "@supports (color: red) and (not (margin: 0)) { .hero { color: red } }",
+  ".hero { --a: 0; margin: var(--a)\n}",
+])("accepts the style sheet %j", async (text) => {
+  await write("parts/hero.css", text);
+  expect(await bundleStyles(page, new Map())).not.toBe("");
 });
 
 test("shows the place of a syntax error in a script", async () => {
