@@ -124,7 +124,13 @@ function formatReport({ files, blockers }: BuildResult): string {
   return ["     bytes      gzip  file", ...rows, ...list].join("\n");
 }
 
-/** Formats an error: for a mistake in the input the message, for one in the code the stack. */
+/** Finds the first line of a stack in what owners edit: "data/site.ts:12". */
+const findPlace = (stack: string) =>
+  /^ +at (?!.*node_modules).*\/((data|components|pages)\/(?!generator\/).*?\.tsx?:\d+)/m.exec(
+    stack,
+  )?.[1];
+
+/** Formats an error: for a mistake in the input or in a page one sentence, for another the stack. */
 export function formatError(error: Error & { code?: string }): string {
   const { name, message, code = "", stack = message } = error;
   if (code.startsWith("ERR_PARSE_ARGS_"))
@@ -135,7 +141,9 @@ export function formatError(error: Error & { code?: string }): string {
     "errors" in error || // Of esbuild, for a script for browsers.
     code === "ERR_MODULE_NOT_FOUND" ||
     message.includes("does not provide an export");
-  return isInput ? `✗ ${message}` : stack;
+  if (isInput) return `✗ ${message}`;
+  const place = findPlace(stack);
+  return place ? `✗ ${place}: ${message}` : stack;
 }
 
 async function main() {

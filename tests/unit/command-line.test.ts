@@ -56,6 +56,17 @@ test.each([
   expect(formatError(error)).toBe(`✗ ${error.message}`);
 });
 
+test.each([
+  ["file:///a%20b/pages/site/components/hero.tsx:7:3", "components/hero.tsx:7"],
+  ["/home/me/site/data/site.ts:3:12", "data/site.ts:3"],
+  ["body (/home/me/site/pages/press/index.tsx:7:3)", "pages/press/index.tsx:7"],
+])("shows where a page uses what it does not know: at %s", (line, place) => {
+  const inPackage = "    at render (file:///x/node_modules/react/pages/index.js:1:2)";
+  const inBuild = "    at renderBody (/home/me/site/pages/generator/document.tsx:1:2)";
+  const stack = ["ReferenceError: Wrong", inPackage, `    at ${line}`, inBuild].join("\n");
+  expect(formatError(errorWith({ name: "ReferenceError", stack }))).toBe(`✗ ${place}: Wrong`);
+});
+
 test("shows the stack of a mistake in the code", () =>
   expect(formatError(new TypeError("No"))).toMatch(/^TypeError: No\n +at .*command-line\.test/));
 
