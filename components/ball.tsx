@@ -1,39 +1,38 @@
-import type { SVGAttributes } from "react";
-import { Drawing } from "./drawing.tsx";
+import { readDrawing } from "./drawing.tsx";
 
 /** Width of the drawing, in pixels, on pages without a style sheet. */
 const size = { width: 40, height: 40 };
 
+/** `ball.svg` may turn; the light of the hall on it stays. */
+const layers = ["ball", "ball-light"];
+
 /**
  * The match ball in the light of the hall. A page draws it once, in its header; {@link BallCopy} repeats
- * it. `strokeWidth` widens the seams of small balls, in units of the drawing.
+ * it.
  */
-export const Ball = (props: SVGAttributes<SVGSVGElement>) => (
-  <Drawing className="ball" {...size} fill="none" strokeWidth={2.2} {...props} name="ball" />
-);
-
-interface BallCopyProps {
-  /** Widens the seams, as of {@link Ball}. */
-  strokeWidth: number;
-  className: string;
-}
-
-/** Repeats the page's ball in two pictures: panels that may turn, and the light, which stays. */
-export function BallCopy({ strokeWidth, className }: BallCopyProps) {
+export function Ball() {
   return (
-    <span className={`ball-copy ${className}`}>
-      {["#ball-panels", "#ball-light"].map((href) => (
-        <svg
-          key={href}
-          viewBox="-50 -50 100 100"
-          {...size}
-          fill="none"
-          strokeWidth={strokeWidth}
-          aria-hidden="true"
-        >
-          <use href={href} />
-        </svg>
+    <svg className="ball" {...size} aria-hidden="true">
+      {layers.map((id) => {
+        const { viewBox, markup } = readDrawing(id);
+        return (
+          <symbol key={id} id={id} viewBox={viewBox} dangerouslySetInnerHTML={{ __html: markup }} />
+        );
+      })}
+      {layers.map((id) => (
+        <use key={id} href={`#${id}`} />
       ))}
-    </span>
+    </svg>
   );
 }
+
+/** Repeats the page's ball in two pictures: panels that may turn, and the light. */
+export const BallCopy = ({ className }: { className: string }) => (
+  <span className={`ball-copy ${className}`}>
+    {layers.map((id) => (
+      <svg key={id} {...size} aria-hidden="true">
+        <use href={`#${id}`} />
+      </svg>
+    ))}
+  </span>
+);

@@ -1,14 +1,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ComponentProps } from "react";
+import { InputError } from "../data/schema/input-error.ts";
 import { minifySvg } from "./minify-svg.ts";
 
-/** Reads a drawing of `components/drawings/`, which becomes part of a page. */
-export function readDrawing(name: string) {
-  const path = join(import.meta.dirname, "drawings", `${name}.svg`);
+/**
+ * Reads a drawing of `components/drawings/`, which becomes part of a page.
+ * @throws {InputError} for one without viewBox
+ */
+export function readDrawing(name: string, folder = join(import.meta.dirname, "drawings")) {
+  const path = join(folder, `${name}.svg`);
   const svg = minifySvg(readFileSync(path, "utf8"));
-  const [, viewBox, markup = ""] = /viewBox="([^"]*)"[^>]*>(.*)<\/svg>/.exec(svg) ?? [];
-  return { viewBox, markup };
+  const [, viewBox, markup] = /<svg[^>]* viewBox=["'](.*?)["'].*?>(.*)<\/svg>/.exec(svg) ?? [];
+  if (markup) return { viewBox, markup };
+  throw new InputError(
+    `components/drawings/${name}.svg has no viewBox, or nothing in it; export it as SVG with a viewBox, such as viewBox="0 0 100 100"`,
+  );
 }
 
 /** A decorative drawing of `components/drawings/`; its size is up to the style sheet. */

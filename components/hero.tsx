@@ -24,7 +24,7 @@ export function Hero({ copy, actionHref, launch, boardNames }: HeroProps) {
         {lead && <span className="hero__lead">{lead}</span>}
         <span className={`display hero__last-word${fitClass(lastWord, 10)}`}>{lastWord}</span>
       </h1>
-      <BallCopy className="hero__ball decoration" strokeWidth={0} />
+      <BallCopy className="hero__ball decoration" />
       <span className="hero__shadow decoration" />
       <p className="lede">{copy.subtitle}</p>
       <p className="hero__action screen-only">

@@ -1,4 +1,3 @@
-import { Ball } from "./ball.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Hall } from "./hall.tsx";
 import { estimateWidth, splitHeadline } from "./words.ts";
@@ -16,7 +15,7 @@ export const socialCardSize = { width: 1200, height: 630 };
 
 /** In pixels: texts begin at `left`, and the ball is behind the end of the last word. */
 const left = 72;
-const ball = { x: 811, y: 96, size: 316 };
+const ball = { x: 811, y: 96, width: 316, height: 316 };
 
 /** The stage of the hall fills the width; a strip of its floor is seen below the boards. */
 const hall = { x: 0, y: 34, width: 1200, height: 750 };
@@ -38,7 +37,7 @@ export function SocialCard({ product, headline, launch, boardNames }: SocialCard
       fontWeight="800"
       fontStyle="italic"
     >
-      <style>{"#ball-light{mix-blend-mode:hard-light}"}</style>
+      <style>{".ball-light{mix-blend-mode:hard-light}#ball-lines{stroke-width:.4}"}</style>
       <defs>
         <linearGradient id="air" x2="0" y2="1">
           <stop offset=".1" stopColor="var(--color-page)" />
@@ -55,12 +54,15 @@ export function SocialCard({ product, headline, launch, boardNames }: SocialCard
       </defs>
       <rect width="100%" height="100%" fill="url(#air)" />
       <Hall names={boardNames} {...hall} overflow="visible" />
-      <ellipse cx={ball.x + ball.size / 2} cy={608} rx={158} ry={20} fill="url(#ball-shadow)" />
+      <ellipse cx={ball.x + ball.width / 2} cy={608} rx={158} ry={20} fill="url(#ball-shadow)" />
       <g filter="url(#soft)">
         <Drawing name="beams" {...socialCardSize} preserveAspectRatio="none" />
       </g>
       <Drawing name="lamps" width={1200} height={1200 * (140 / 1440)} overflow="visible" />
-      <Ball x={ball.x} y={ball.y} width={ball.size} height={ball.size} strokeWidth={0.4} />
+      <Drawing name="ball" {...ball} />
+      <g className="ball-light">
+        <Drawing name="ball-light" {...ball} />
+      </g>
       <g fill="var(--color-text)">
         <text y={170} {...fit(lead, 84, 720)} />
         <text y={364} dx="-.05em" {...fit(lastWord, 236, 810)} />

@@ -16,7 +16,7 @@ export const notFound: Page = {
             <Hall className="stage__hall" names={[]} />
           </div>
           <div className="display not-found__code" aria-hidden="true">
-            4<BallCopy className="not-found__ball" strokeWidth={0.4} />4
+            4<BallCopy className="not-found__ball" />4
           </div>
           <h1 className="display">Out of bounds</h1>
           <p>There is no page at this address.</p>
