@@ -5,16 +5,9 @@ import type { Files } from "./files.ts";
 import { toFile } from "./static-host.ts";
 import type { Page } from "./types.ts";
 
-/** Lists the addresses in "a.png 1x, b.png 2x". */
-const listSources = (srcset: string) =>
-  srcset.split(",").map((source) => source.trim().split(/\s/)[0] ?? "");
-
 /** Lists the addresses that an element links to or loads. */
-const listAddresses = ({ attributes }: Element) =>
-  [...attributes].flatMap(({ name, value }) => {
-    if (/^(href|src|action|poster)$/i.test(name)) return value;
-    return /^srcset$/i.test(name) ? listSources(value) : [];
-  });
+const listAddresses = (element: Element) =>
+  ["href", "src", "action"].flatMap((name) => element.getAttribute(name) ?? []);
 
 /**
  * Checks that every link within the site leads to a file and an id that exist.

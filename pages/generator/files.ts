@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { InputError } from "../../data/schema/input-error.ts";
 
@@ -57,12 +57,16 @@ export function collectFiles(
 async function replaceFile(path: string, data: Buffer) {
   const temporaryPath = `${path}.tmp`;
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(temporaryPath, data);
-  await rename(temporaryPath, path);
+  try {
+    await writeFile(temporaryPath, data);
+    await rename(temporaryPath, path);
+  } finally {
+    await rm(temporaryPath, { force: true }); // It is still there if the disk is full, for example.
+  }
 }
 
 /**
- * Writes the files into a folder, and removes all other files, except what belongs to git.
+ * Writes the files into a folder, and removes all else, except what belongs to git.
  * @throws {InputError} for a folder or file that cannot be written
  */
 export async function writeFolder(folder: string, files: Files) {
@@ -70,6 +74,9 @@ export async function writeFolder(folder: string, files: Files) {
     for (const [path, data] of files) await replaceFile(join(folder, path), data);
     for (const path of await listFiles(folder))
       if (!files.has(path) && !path.startsWith(".git")) await rm(join(folder, path));
+    // Folders that are empty now; rmdir() fails for others, and for files.
+    for (const path of (await readdir(folder, { recursive: true })).sort().reverse())
+      if (!path.startsWith(".git")) await rmdir(join(folder, path)).catch(() => undefined);
   } catch (error) {
     const { message } = error as Error;
     throw new InputError(`${folder} cannot be written: ${message}; fix that, then build again`);

@@ -14,8 +14,11 @@ const npmRunBuild = (cwd: string) => run("npm", ["run", "build", "--", "--strict
 test.concurrent("builds a site that is ready for the public, for the path in .env", async () => {
   const project = await copyProject(replaced);
   await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends/");
+  // A drawing of the system's file manager is not for the public.
+  await writeFile(join(project, "styles/drawings/._court.svg"), "<svg/>");
   const { exitCode, stdout, stderr } = await npmRunBuild(project);
   expect(exitCode, stderr).toBe(0);
+  expect(stdout).not.toContain("._court");
   expect(stdout).toMatch(/ +bytes +gzip {2}file\n(.*\n)+ +[\d,]+ +[\d,]+ {2}index\.html/);
   expect(await readFile(join(project, "dist/index.html"), "utf8")).toContain(
     'href="/legends/privacy-policy/"',

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { collectFiles, listFiles, readFolder, writeFolder } from "../../pages/generator/files.ts";
@@ -38,8 +38,25 @@ test("removes what is not of this build, except what belongs to git", async () =
   const dist = await makeFolder();
   const ofGit = [".git/config", ".github/workflows/ci.yml"];
   await writeFiles(dist, ["mine.txt", "old/page.html", "index.html.tmp", ...ofGit]);
+  await mkdir(join(dist, ".git/refs"));
+  await mkdir(join(dist, "older/press"), { recursive: true });
   await writeFolder(dist, makeFiles("next"));
   expect(await listFiles(dist)).toEqual([...ofGit, ...makeFiles("next").keys()].sort());
+  expect((await readdir(dist)).sort()).toEqual([
+    ".git",
+    ".github",
+    "about",
+    "index.html",
+    "robots.txt",
+  ]);
+  expect(await readdir(join(dist, ".git"))).toContain("refs");
+});
+
+test("leaves no temporary file of a write that failed", async () => {
+  const dist = await makeFolder();
+  await writeFiles(dist, ["robots.txt/a"]); // A folder, which no file can replace.
+  await expect(writeFolder(dist, makeFiles("next"))).rejects.toThrow(/cannot be written/);
+  expect(await listFiles(dist)).not.toContain("robots.txt.tmp");
 });
 
 test.each([
