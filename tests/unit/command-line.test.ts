@@ -16,8 +16,12 @@ test.concurrent("builds a site that is ready for the public, for the path in .en
   await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends/");
   // A drawing of the system's file manager is not for the public.
   await writeFile(join(project, "styles/drawings/._court.svg"), "<svg/>");
+  // React's development mode, which is slower, warns of lists without keys.
+  const list = "{[1, 2].map(() => <i />)}";
+  await editFile(join(project, "components/site-footer.tsx"), "</footer>", `${list}</footer>`);
   const { exitCode, stdout, stderr } = await npmRunBuild(project);
   expect(exitCode, stderr).toBe(0);
+  expect(stderr).not.toContain("key");
   expect(stdout).not.toContain("._court");
   expect(stdout).toMatch(/ +bytes +gzip {2}file\n(.*\n)+ +[\d,]+ +[\d,]+ {2}index\.html/);
   expect(await readFile(join(project, "dist/index.html"), "utf8")).toContain(
