@@ -43,16 +43,6 @@ const drawings = ["components/drawings", "styles/drawings"].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-// The ball has the colours of its icon in public/.
-test.each(drawings.filter((file) => !/ball(-light)?\.svg$/.test(file)))(
-  "%s has no colour of its own",
-  (file) => {
-    const drawing = readFileSync(join(root, file), "utf8");
-    expect(drawing).toContain("var(--color-");
-    expect(drawing).not.toMatch(/"#[0-9a-f]{3,8}"|color-mix/i);
-  },
-);
-
 test.each(drawings)("%s is a valid drawing with the colours filled in", (file) => {
   const { pixels } = new Resvg(fillColors(readFileSync(join(root, file), "utf8"))).render();
   expect(pixels.some((byte) => byte > 0)).toBe(true);

@@ -25,7 +25,7 @@ test.concurrent("builds a site that is ready for the public, for the path in .en
   expect(stdout).not.toContain("._court");
   expect(stdout).toMatch(/ +bytes +gzip {2}file\n(.*\n)+ +[\d,]+ +[\d,]+ {2}index\.html/);
   expect(await readFile(join(project, "dist/index.html"), "utf8")).toContain(
-    'href="/legends/privacy-policy/"',
+    'href="https://user.github.io/legends/"',
   );
 });
 

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Claim } from "../../components/claim.tsx";
 import { EmailLink } from "../../components/email-link.tsx";
-import { LegalArticle, LegalSection } from "../../components/legal-article.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import { fitClass, splitName, toBoardName } from "../../components/words.ts";
 import type { Site } from "../../data/schema/content.ts";
@@ -117,16 +116,4 @@ test.each([
   ["Чемпионат", " long"],
 ])("%s has the class %j where words of 13 letters fit", (text, name) => {
   expect(fitClass(text, 13)).toBe(name);
-});
-
-test("a legal page lists its only section, and none that is left out", () => {
-  const article = render(
-    <LegalArticle title="Imprint" intro="" homeHref="/" updated={new Date()}>
-      {false}
-      <LegalSection id="who" title="Who we are">
-        We
-      </LegalSection>
-    </LegalArticle>,
-  );
-  expect([...article.querySelectorAll("ol a")].map(textOf)).toEqual(["Who we are"]);
 });
