@@ -22,13 +22,14 @@ interface LegalArticleProps {
   title: string;
   intro: ReactNode;
   homeHref: string;
-  updated: Date;
+  /** A day, such as "2025-01-31". */
+  updated: string;
   /** Each is a {@link LegalSection}; the table of contents lists their titles. */
   children: ReactNode;
 }
 
-const formatDate = (date: Date) =>
-  date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+const formatDate = (day: string) =>
+  new Date(day).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** The content of a legal page: link home, date, table of contents and sections. */
 export function LegalArticle({ title, intro, homeHref, updated, children }: LegalArticleProps) {
@@ -42,8 +43,7 @@ export function LegalArticle({ title, intro, homeHref, updated, children }: Lega
       </a>
       <h1 className="display">{title}</h1>
       <p className="small">
-        Last updated{" "}
-        <time dateTime={updated.toISOString().slice(0, 10)}>{formatDate(updated)}</time>
+        Last updated <time dateTime={updated}>{formatDate(updated)}</time>
       </p>
       <div className="legal-article__intro">{intro}</div>
       <nav className="legal-article__contents screen-only" aria-labelledby="contents">

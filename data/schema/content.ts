@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { email, flag, month, quarter, siteUrl, text } from "./fields.ts";
+import { findFlag } from "./countries.ts";
+import { addressLine, email, flag, month, quarter, siteUrl, text } from "./fields.ts";
 import { formSettings } from "./form.ts";
 import { InputError } from "./input-error.ts";
 
@@ -9,7 +10,7 @@ const site = v.strictObject({
   url: siteUrl,
   company: text,
   email,
-  address: v.pipe(v.array(text), v.minLength(1, "write its lines as on an envelope")),
+  address: v.pipe(v.array(addressLine), v.minLength(1, "write its lines as on an envelope")),
   launchTarget: quarter,
   copyrightYear: v.number(),
   waitlist: formSettings,
@@ -50,16 +51,26 @@ const landing = v.strictObject({
   launch: text,
 });
 
-const instructor = v.strictObject({
-  name: text,
-  position: text,
-  country: text,
-  achievements: v.pipe(v.array(text), v.minLength(1, "write at least one")),
-  image: flag,
-  /** What stands on the jersey and on the boards, unless all but the first word of the name. */
-  jersey: v.optional(text),
-  photoUrl: v.optional(text),
-});
+const instructor = v.pipe(
+  v.strictObject({
+    name: text,
+    position: text,
+    country: text,
+    achievements: v.pipe(v.array(text), v.minLength(1, "write at least one")),
+    /** The flag, which follows from the English name of a country. */
+    image: v.optional(flag),
+    /** What stands on the jersey and on the boards, unless all but the first word of the name. */
+    jersey: v.optional(text),
+    photoUrl: v.optional(text),
+  }),
+  v.rawTransform(({ dataset: { value: input }, addIssue, NEVER }) => {
+    const { flag, mistake } = findFlag(input.country, input.image);
+    if (!mistake) return { ...input, image: flag };
+    const field = { type: "object", origin: "value", input, key: "country" } as const;
+    addIssue({ message: mistake, path: [{ ...field, value: input.country }] });
+    return NEVER;
+  }),
+);
 
 const slot = v.strictObject({ id: v.number(), region: text, date: month });
 
@@ -70,14 +81,24 @@ const feature = v.strictObject({
   text,
 });
 
+/** A list whose items differ in a field, by which the build and readers tell them apart. */
+const listOf = <Item>(item: v.GenericSchema<Item>, key: keyof Item & string) =>
+  v.pipe(
+    v.array(item),
+    v.checkItems(
+      (item, index, items) => items.findIndex((other) => other[key] === item[key]) === index,
+      `another one has the same ${key}; change one of them`,
+    ),
+  );
+
 /** Each key is the file of `data/` that holds it, and what the file exports. */
 const contentSchema = v.strictObject({
   site,
   landing,
   // An empty list takes its section off the page.
-  instructors: v.array(instructor),
-  slots: v.array(slot),
-  features: v.array(feature),
+  instructors: listOf(instructor, "name"),
+  slots: listOf(slot, "id"),
+  features: listOf(feature, "title"),
 });
 
 export type Content = v.InferOutput<typeof contentSchema>;
@@ -100,8 +121,10 @@ function describeIssue({ path, message }: v.BaseIssue<unknown>): string {
   // Owners count from 1.
   const keys = path?.map(({ key }) => (typeof key === "number" ? ` #${key + 1}` : `.${key}`));
   const field = keys?.join("").slice(1);
-  const value = JSON.stringify(path?.at(-1)?.value)?.slice(0, 100) ?? "missing";
-  return `data/${path?.[0].key}.ts: ${field} is ${value}: ${message}`;
+  const value = path?.at(-1)?.value;
+  const found =
+    typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 100) ?? "missing"}`;
+  return `data/${path?.[0].key}.ts: ${field}${found}: ${message}`;
 }
 
 /**

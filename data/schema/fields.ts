@@ -10,20 +10,29 @@ export const text = v.pipe(
   v.regex(/^\P{Cc}*$/u, "write it on one line"),
 );
 
+/** What every URL and email address is made of: nothing copied from the source of a page, and no placeholder. */
+export const address = v.pipe(
+  text,
+  v.regex(
+    /^(?!.*(&(amp|#38|#x26);|[<>{}]))/i,
+    'write "&" in place of "&amp;", and your own values in place of what stands in < > or { }',
+  ),
+);
+
 const emailRemedy = 'write one email address, such as "hello@name.example"';
 
 /** An email address as in `<input type=email>` (WHATWG HTML), in ASCII. */
-export const email = v.pipe(text, v.rfcEmail(emailRemedy), v.regex(/@.+\../, emailRemedy));
+export const email = v.pipe(address, v.rfcEmail(emailRemedy), v.regex(/@.+\../, emailRemedy));
 
 const httpsRemedy = 'write an https: URL, such as "https://name.example"';
 
-export const httpsUrl = v.pipe(text, v.url(httpsRemedy), v.startsWith("https://", httpsRemedy));
+export const httpsUrl = v.pipe(address, v.url(httpsRemedy), v.startsWith("https://", httpsRemedy));
 
 const siteRemedy = 'write it like "https://name.example/", without query or password';
 
 /** The site's own URL, which ends in "/". Its path is the base path of all pages. */
 export const siteUrl = v.pipe(
-  text,
+  address,
   v.url(siteRemedy),
   v.check((value) => {
     const { protocol, username, pathname, search, hash } = new URL(value);
@@ -42,6 +51,13 @@ export const flag = v.pipe(
     /^[\p{RGI_Emoji_Flag_Sequence}\p{RGI_Emoji_Tag_Sequence}]$/v,
     'write one flag emoji, such as "🇯🇵"',
   ),
+);
+
+/** A line of a postal address. It ends in no comma, because lines are also joined by commas. */
+export const addressLine = v.pipe(
+  text,
+  v.transform((line) => line.replace(/[\s,;،、，；]+$/, "")),
+  v.nonEmpty("write a line of the address, or remove it"),
 );
 
 export const month = v.pipe(

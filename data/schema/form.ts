@@ -1,20 +1,41 @@
 import * as v from "valibot";
-import { httpsUrl, text } from "./fields.ts";
+import { address, httpsUrl, text } from "./fields.ts";
 import { InputError } from "./input-error.ts";
 
-const ownPath = v.pipe(text, v.regex(/^\/(?!\/)/));
+/** Pages of form services, which owners tend to copy in place of the endpoint. */
+const formPages = [
+  /[/.]formspree\.io(?!\/f\/)/,
+  /\/\/(www\.)?web3forms\.com/,
+  /[/.]buttondown\.com(?!\/api\/)/,
+  /[/.]kit\.com(?!.*\/subscriptions)/,
+  /[/.]list-manage\.com(?!\/subscribe\/post\?)/,
+  /[/.]docs\.google\.com(?!.*\/formResponse)/,
+];
 
 /** `site.waitlist`, all of it optional. */
 export const formSettings = v.strictObject({
   action: v.optional(
-    v.union(
-      [httpsUrl, ownPath],
-      'write the https: URL of a form service, or the path of your own, such as "/api/join"; for Netlify, remove it',
+    v.pipe(
+      address,
+      v.check(
+        (action) =>
+          /^(https:|\/(?!\/))/.test(action) && URL.canParse(action, "https://name.example"),
+        'write the https: URL of a form service, or the path of your own, such as "/api/join"; for Netlify, remove it',
+      ),
+      v.check(
+        (action) => !formPages.some((page) => page.test(action)),
+        "that is a page; write the URL that takes sign-ups (data/README.md lists some)",
+      ),
     ),
   ),
   emailField: v.optional(text),
   honeypotField: v.optional(text),
-  hidden: v.optional(v.record(text, text)),
+  hidden: v.optional(
+    v.record(
+      text,
+      v.lazy((value) => (/^(https?:\/)?\//.test(String(value)) ? address : text)),
+    ),
+  ),
   leadsTo: v.optional(v.array(httpsUrl)),
 });
 

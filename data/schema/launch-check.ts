@@ -3,26 +3,27 @@ import type { WaitlistForm } from "./form.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the first moment (UTC) after a month such as "Oct 2025". */
-function endOfMonth(month: string): number {
-  const start = new Date(`1 ${month} UTC`);
-  return Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1);
+/** Hosts that are samples, or that only their own network knows (RFC 2606, 6761, 6762, 8375), and IP addresses. */
+const privateHost =
+  /^([^.]+|[\d.]+|\[.*)$|(^|\.)(test|invalid|localhost|local|internal|lan|home\.arpa)$|(^|\.)(example|your-?(domain|site|website|company|name))(\.|$)/i;
+
+/** Whether an owner has yet to replace a URL, an email address or another value of a form. */
+function isSample(value: string): boolean {
+  const host = URL.canParse(value)
+    ? new URL(value).hostname
+    : (/^\S+@(\S+)$/.exec(value)?.[1] ?? "");
+  const hasPlaceholder = /…|^[<{[]|your[_-](form|list|access|api|key|id)|x{4}/i.test(value);
+  return hasPlaceholder || privateHost.test(host.replace(/\.$/, ""));
 }
 
-/** Returns the first moment (UTC) after a quarter such as "Q3 2025". */
-const endOfQuarter = (quarter: string) =>
-  Date.UTC(Number(quarter.slice(3)), Number(quarter[1]) * 3);
-
-/** Whether a URL or an email address is in a domain that is reserved for examples (RFC 2606). */
-function isSample(address: string): boolean {
-  const domain = URL.canParse(address) ? new URL(address).hostname : address;
-  return /(^|[.@])example(\.(com|net|org))?$/.test(domain);
-}
+/** Lists the texts in a value. */
+const listTexts = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(listTexts);
 
 interface LaunchFacts {
   content: Content;
   siteUrl: URL;
-  buildDate: Date;
+  buildDate: string;
   form: WaitlistForm;
 }
 
@@ -34,31 +35,36 @@ export function findLaunchBlockers(
   { content: { site, slots }, siteUrl, buildDate, form }: LaunchFacts,
   hasFormService: boolean,
 ): string[] {
+  const { email, samples, launchTarget, copyrightYear, waitlist } = site;
+  const [year = ""] = buildDate.split("-");
   // A day of grace, because in the west a period ends later.
-  const yesterday = new Date(buildDate.getTime() - dayMs);
-  const hasPassed = (end: number) => end <= yesterday.getTime();
-  const years = [yesterday.getUTCFullYear(), buildDate.getUTCFullYear()];
-  const pastMonths = slots.map(({ date }) => date).filter((date) => hasPassed(endOfMonth(date)));
-  const formValues = Object.values(site.waitlist).flatMap((value) =>
-    typeof value === "object" ? Object.values(value) : (value ?? []),
-  );
-  const sampleValue = formValues.find((value) => isSample(value) || value.includes("…"));
+  const yesterday = new Date(Date.parse(buildDate) - dayMs);
+  const lastYear = yesterday.getUTCFullYear();
+  const thisMonth = Date.UTC(lastYear, yesterday.getUTCMonth());
+  const launchMonth = Date.UTC(Number(launchTarget.slice(3)), Number(launchTarget[1]) * 3 - 1);
+  const pastMonths = slots
+    .map(({ date }) => date)
+    .filter((date) => Date.parse(`1 ${date} UTC`) < thisMonth);
+  const addresses = { "url or SITE_URL": siteUrl.href, email, waitlist };
   const blockers = [
-    isSample(siteUrl.href) &&
-      `data/site.ts: url is "${siteUrl}", a sample; set your own, or SITE_URL`,
+    ...Object.entries(addresses).flatMap(([field, value]) =>
+      listTexts(value)
+        .filter(isSample)
+        .map(
+          (text) =>
+            `data/site.ts: ${field} has "${text}", a sample or a private address; set your own`,
+        ),
+    ),
     siteUrl.protocol === "http:" &&
       `data/site.ts: url is "${siteUrl}", which browsers mark as not secure; write https:`,
-    isSample(site.email) &&
-      `data/site.ts: email is "${site.email}", a sample; set an address that you read`,
-    site.samples?.length &&
-      `data/site.ts: samples lists ${site.samples.join(", ")}; replace the sample text in each file, then take it off the list`,
-    hasPassed(endOfQuarter(site.launchTarget)) &&
-      `data/site.ts: launchTarget "${site.launchTarget}" has passed; set the next one`,
+    samples?.length &&
+      `data/site.ts: samples lists ${samples.join(", ")}; replace the sample text in each file, then take it off the list`,
+    launchMonth < thisMonth &&
+      `data/site.ts: launchTarget "${launchTarget}" has passed; set the next one`,
     pastMonths.length > 0 &&
       `data/slots.ts: ${pastMonths.join(", ")} passed; announce the legend, or set a later month`,
-    !years.includes(site.copyrightYear) &&
-      `data/site.ts: copyrightYear is ${site.copyrightYear}, but this build is from ${buildDate.getUTCFullYear()}; set that year`,
-    sampleValue && `data/site.ts: waitlist holds "${sampleValue}", a sample; fill in your own`,
+    ![Number(year), lastYear].includes(copyrightYear) &&
+      `data/site.ts: copyrightYear is ${copyrightYear}, but this build is from ${year}; set that year`,
     form.postsToPage &&
       !hasFormService &&
       `data/site.ts: waitlist.action is ${form.action ?? "not set"}, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (data/README.md lists some)`,

@@ -29,6 +29,7 @@ export function createBuildContext(
     /** As people read it: "user.github.io/legends". */
     displayUrl: siteUrl.host + siteUrl.pathname.replace(/\/$/, ""),
     form: resolveForm(waitlist, siteUrl, files),
+    /** The day of the build, such as "2025-01-31". */
     buildDate: readBuildDate(env),
     /** Routes that search engines may list, in the order of `pages/index.ts`. */
     routes: pages.flatMap((page) => routeOf(page) ?? []),

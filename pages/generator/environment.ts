@@ -6,13 +6,16 @@ import { InputError } from "../../data/schema/input-error.ts";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the date of the build: `SOURCE_DATE_EPOCH` (reproducible-builds.org) if set, otherwise now.
+ * Reads the day of the build, such as "2025-01-31": today where this machine is, or in UTC the day of
+ * `SOURCE_DATE_EPOCH` (reproducible-builds.org), if set.
  * @throws {InputError} for anything but whole seconds
  */
-export function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
-  if (!epoch) return new Date();
+export function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): string {
+  // Swedes write dates as ISO 8601 does.
+  const format = (date: Date, timeZone?: string) => date.toLocaleDateString("sv", { timeZone });
+  if (!epoch) return format(new Date());
   const date = new Date(Number(epoch) * 1000);
-  if (/^\d+$/.test(epoch) && !Number.isNaN(date.getTime())) return date;
+  if (/^\d+$/.test(epoch) && !Number.isNaN(date.getTime())) return format(date, "UTC");
   throw new InputError(
     `SOURCE_DATE_EPOCH is "${epoch}": write whole seconds since 1970, such as "1735689600", or unset it`,
   );

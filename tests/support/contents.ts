@@ -86,18 +86,18 @@ export const specified: Content = {
   ],
 };
 
-/** A second owner's content, ready for the public, which shares no text with the samples. */
+/** A second owner's content, ready for the public (the domain is made up), which shares no text with the samples. */
 export const replaced: Content = {
   site: {
     product: "Third Contact",
     description: "Volleyball school for clubs: nine coaches, and a plan for every practice.",
-    url: "https://thirdcontact.test/school/",
+    url: "https://thirdcontact.volley/school/",
     company: "Third Contact Medien GmbH",
-    email: "office@thirdcontact.test",
+    email: "office@thirdcontact.volley",
     address: ["Lerchengasse 48", "1080 Vienna", "Austria"],
     launchTarget: "Q4 2040",
     copyrightYear: 2025,
-    waitlist: { action: "https://forms.thirdcontact.test/s/sign-up" },
+    waitlist: { action: "https://forms.thirdcontact.volley/s/sign-up" },
   },
   landing: {
     status: "Opening Soon",

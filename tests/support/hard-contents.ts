@@ -36,14 +36,15 @@ export const everything: Content = {
   ),
   instructors: repeat(instructors, 24).map((person, index) => ({
     ...person,
-    name: names[index % names.length] ?? "",
+    // No two are equal: "Li", "ALi", "BLi".
+    name: `${["", "A", "B", "C"][Math.floor(index / names.length)]}${names[index % names.length]}`,
     // Every other card, so that neighbours differ in height.
     achievements: index % 2 ? person.achievements : eightTitles,
   })),
-  slots: repeat(slots, 24).map((slot) => ({ ...slot, region: "Nordostniedersachsen" })),
+  slots: repeat(slots, 24).map((slot, id) => ({ ...slot, id, region: "Nordostniedersachsen" })),
   features: repeat(features, 9).map((tile, index) => ({
     ...tile,
-    title: index % 2 ? lengthen(tile.title) : "Unmissverständlichkeit",
+    title: `${index % 2 ? lengthen(tile.title) : "Unmissverständlichkeit"} ${index}`,
   })),
 };
 

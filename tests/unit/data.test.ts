@@ -1,8 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { parseContent } from "../../data/schema/content.ts";
+import { findFlag } from "../../data/schema/countries.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { findLaunchBlockers } from "../../data/schema/launch-check.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
+import { readBuildDate } from "../../pages/generator/environment.ts";
 import { pages } from "../../pages/index.ts";
 import { contentWith, replaced, specified } from "../support/contents.ts";
 
@@ -26,15 +28,26 @@ test.each<[path: string, value: unknown, message: string]>([
   ["landing.hero", "Learn", "write fields with their names, in { }"],
   ["site.email", "hello@localhost", "write one email address"],
   ["site.url", "https://user.github.io/legends/index.html", "write the URL of the folder"],
-  ["site.email", "a@b.test, c@d.test", "write one email address"],
+  ["site.email", "a@b.club, c@d.club", "write one email address"],
   ["site.url", "name.example", 'write it like "https://name.example/"'],
   ["site.url", "https://name.example/?x", "without query or password"],
   ["site.launchTarget", "Q5 2025", "write a quarter"],
   ["site.copyrightYear", "2025", "write a number, without quotes"],
+  ["site.url", "https://{name}.example/", "your own values in place of what stands in < > or { }"],
+  ["site.email", "<you>@name.example", "your own values in place of"],
+  ["site.waitlist.leadsTo", ["https://name.example/?a&amp;b"], 'write "&" in place of "&amp;"'],
+  ["site.waitlist.action", "https://name.example/?u=1&amp;id=2", 'write "&" in place of "&amp;"'],
+  ["site.waitlist.action", "/api/<id>", "your own values in place of"],
+  ["site.waitlist.hidden", { next: "https://name.example/?a&#38;b" }, "hidden.next is"],
   ["slots.2.date", "Sept 2025", 'data/slots.ts: slots #3.date is "Sept 2025": write a month'],
   ["instructors.0.image", "🇽🇽", "instructors #1.image"],
   ["instructors.0.image", "🇨🇺🇫🇷", "write one flag emoji"],
   ["instructors.1.achievements", [], "write at least one"],
+  ["instructors.0.country", "Japann", 'country is "Japann": write "Japan"'],
+  ["instructors.0.country", "Poland", 'its flag is "🇵🇱", not "🇯🇵"; correct one of them'],
+  ["instructors.1.name", "Sayaka Minamori", "instructors #2: another one has the same name"],
+  ["slots.1.id", 1, "data/slots.ts: slots #2: another one has the same id"],
+  ["features.1.title", "Legendary Coaches", "features #2: another one has the same title"],
   ["features.0.icon", "rocket", "write one of coach, technique"],
   ["site.waitlist.action", "http://forms.example/", "write the https: URL of a form service"],
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
@@ -68,11 +81,41 @@ test.each<[path: string, written: unknown, read: unknown]>([
   ["site.product", " \tCourt\n", "Court"],
   ["site.company", "Pozna\u0301", "Pozn\u00e1"],
   ["site.url", "https://user.github.io/legends", "https://user.github.io/legends/"],
+  ["site.address", ["12 MG Road,", "Bengaluru 560001 , "], ["12 MG Road", "Bengaluru 560001"]],
+  ["site.waitlist", { hidden: { subject: "<3 & {new}" } }, { hidden: { subject: "<3 & {new}" } }],
   ["instructors.0.jersey", "Minamori", "Minamori"],
+  ["instructors.0.image", undefined, "🇯🇵"],
   ["slots.0.date", "Sep 2025", "Sep 2025"],
   ["features", [], []],
 ])("%s = %j is read as %j", (path, written, read) => {
   expect(parseContent(contentWith(path, written))).toEqual(contentWith(path, read));
+});
+
+test.each([
+  ["The Netherlands", undefined, "🇳🇱"],
+  ["Côte d'Ivoire", undefined, "🇨🇮"],
+  ["Bosnia and Herzegovina", "🇧🇦", "🇧🇦"],
+  ["England", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
+  ["Kuba", "🇨🇺", "🇨🇺"],
+  ["Turkey", "🇹🇷", "🇹🇷"],
+  ["Polnad", undefined, 'write "Poland", or add its flag as image'],
+  ["Atlantis", undefined, "add its flag as image"],
+])("%s with the flag %j gets %j", (country, written, expected) => {
+  const { flag, mistake } = findFlag(country, written);
+  expect(flag ?? mistake).toBe(expected);
+});
+
+test.each([
+  ["https://formspree.io/forms/x/submissions", "https://formspree.io/f/x"],
+  ["https://web3forms.com/", "https://api.web3forms.com/submit"],
+  ["https://buttondown.com/a", "https://buttondown.com/api/emails/embed-subscribe/a?embed=1"],
+  ["https://volley.kit.com/join", "https://volley-kit.com/join"],
+  ["https://app.kit.com/forms/designers/1/edit", "https://app.kit.com/forms/1/subscriptions"],
+  ["https://a.us1.list-manage.com/subscribe?u=1", "https://a.list-manage.com/subscribe/post?u=1"],
+  ["https://docs.google.com/forms/d/e/1/viewform", "https://docs.google.com/forms/1/formResponse"],
+])("sign-ups go to %s: no, to %s", (page, endpoint) => {
+  expect(refusal("site.waitlist.action", page)).toContain("write the URL that takes sign-ups");
+  expect(refusal("site.waitlist.action", endpoint)).toBe("accepted");
 });
 
 const legends = new URL("https://court.org/legends/");
@@ -96,6 +139,15 @@ test("two fields of the form with the same name are refused", () => {
   expect(() => resolveForm(settings, legends, files)).toThrow('two fields called "email"');
 });
 
+test("the day of a build is that of its machine, or in UTC that of SOURCE_DATE_EPOCH", () => {
+  const now = Date.parse("2025-01-31T20:00Z");
+  vi.useFakeTimers({ now });
+  vi.stubEnv("TZ", "Pacific/Auckland");
+  onTestFinished(() => void [vi.useRealTimers(), vi.unstubAllEnvs()]);
+  expect(readBuildDate({})).toBe("2025-02-01");
+  expect(readBuildDate({ SOURCE_DATE_EPOCH: String(now / 1000) })).toBe("2025-01-31");
+});
+
 describe("the launch check", () => {
   /** The sentences for the other owner's content with one value changed. */
   function check(path: string, value: unknown, date = "2025-01-01") {
@@ -106,20 +158,27 @@ describe("the launch check", () => {
 
   test.each<[path: string, value: unknown, blocker: RegExp]>([
     ["site.samples", ["data/slots.ts"], /^data\/site\.ts: samples lists data\/slots\.ts; replace/],
-    ["site.url", "https://name.example/", /^data\/site\.ts: url is .*, a sample/],
-    ["site.url", "https://example.com/", /a sample; set your own, or SITE_URL/],
-    ["site.url", "http://name.test/", /which browsers mark as not secure/],
-    ["site.email", "hello@name.example", /email is .*, a sample/],
-    ["site.email", "hello@example.com", /email is .*, a sample/],
+    ["site.url", "https://example.com/", /url or SITE_URL has "https:.*", a sample .*; set/],
+    ["site.url", "http://name.com/", /which browsers mark as not secure/],
+    ["site.email", "hello@name.example", /^data\/site\.ts: email has "hello@name.example"/],
     ["site.copyrightYear", 2023, /copyrightYear is 2023.* is from 2025/],
     ["site.waitlist", {}, /waitlist\.action is not set.*only Netlify/],
     ["site.waitlist.action", "/school/", /waitlist\.action is \/school\/, so only Netlify/],
-    ["site.waitlist.action", "https://forms.example/f/1", /waitlist holds "https:.*", a sample/],
-    ["site.waitlist.leadsTo", ["https://thanks.example.com"], /waitlist holds .*, a sample/],
-    ["site.waitlist.hidden", { key: "…" }, /waitlist holds "…", a sample/],
-    ["site.waitlist.emailField", "entry.…", /waitlist holds "entry\.…"/],
+    ["site.waitlist.action", "https://forms.example/f/1", /waitlist has "https:.*", a sample/],
+    ["site.waitlist.leadsTo", ["https://thanks.example.com"], /waitlist has "https:/],
+    ["site.waitlist.hidden", { key: "…" }, /waitlist has "…"/],
+    ["site.waitlist.hidden", { key: "YOUR_ACCESS_KEY_HERE" }, /waitlist has "YOUR/],
+    ["site.waitlist.emailField", "entry.…", /waitlist has "entry\.…"/],
   ])("names %s while it is %j", (path, value, blocker) => {
     expect(check(path, value)).toEqual([expect.stringMatching(blocker)]);
+  });
+
+  const privateHosts =
+    "example.com www.example.co.uk court.test court.invalid nas.local localhost nas 10.0.0.1 [::1] yourdomain.com";
+
+  test.each(privateHosts.split(" "))("names a form that leads to %s", (host) => {
+    const next = `https://${host}/thanks`;
+    expect(check("site.waitlist.hidden", { next })).toEqual([expect.stringContaining(next)]);
   });
 
   test.each([
@@ -127,9 +186,7 @@ describe("the launch check", () => {
     ["slots.0.date", "Dec 2025", "2026-01-01T23:59:59Z"],
     ["site.copyrightYear", 2025, "2026-01-01T23:59:59Z"],
   ])("names %s = %j from a day after its end on, at %s", (path, value, lastSecond) => {
-    const name = expect.stringContaining(
-      `${path.split(".").at(-1) === "date" ? value : path.slice(5)}`,
-    );
+    const name = expect.stringContaining(path.startsWith("site") ? path.slice(5) : `${value}`);
     expect(check(path, value, lastSecond)).not.toContainEqual(name);
     const nextSecond = new Date(Date.parse(lastSecond) + 1000).toISOString();
     expect(check(path, value, nextSecond)).toContainEqual(name);
