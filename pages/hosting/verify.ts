@@ -1,5 +1,6 @@
 /** `npm run verify`: compares a deployed site with the build, and tries a sign-up. */
 import { existsSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { parseHTML } from "linkedom/worker";
 import { type Files, readFolder } from "../generator/files.ts";
 import { isProgram } from "../generator/is-program.ts";
@@ -25,39 +26,37 @@ async function send(url: URL, init: RequestInit = {}) {
 /** Hosts read these files, and may not serve them. */
 const isForHost = (file: string) => /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/.test(file);
 
-/** Reads where the form of a page posts, and which fields. */
-function readForm(page: Document) {
-  const form = page.querySelector("form");
+/** Reads what a host has no reason to change in a page; some add scripts. */
+function readPage(data: Buffer) {
+  const { document } = parseHTML(String(data));
+  // The date of a legal page is that of its build.
+  for (const element of document.querySelectorAll("script, time")) element.remove();
   const read = (element: Element | null, name: string) => element?.getAttribute(name) ?? "";
-  const fields = new Map<string, { type: string; value: string }>();
-  // Netlify adds the field "form-name" once more.
-  for (const input of form?.querySelectorAll("input[name]") ?? [])
-    fields.set(read(input, "name"), { type: read(input, "type"), value: read(input, "value") });
-  return { method: read(form, "method").toUpperCase(), action: read(form, "action"), fields };
+  const form = document.querySelector("form");
+  const inputs = [...document.querySelectorAll("form input[name]")];
+  return {
+    title: document.querySelector("title")?.textContent,
+    text: document.querySelector("html")?.textContent?.replace(/\s+/g, ""),
+    links: [...document.querySelectorAll("a")].map((link) => read(link, "href")),
+    policy: read(document.querySelector("[http-equiv=Content-Security-Policy]"), "content"),
+    method: read(form, "method"),
+    action: read(form, "action"),
+    // By name, because Netlify adds "form-name" once more.
+    fields: new Map(
+      inputs.map((input) => [
+        read(input, "name"),
+        { type: read(input, "type"), value: read(input, "value") },
+      ]),
+    ),
+  };
 }
 
-const readPolicy = (page: Document) =>
-  page.querySelector("[http-equiv=Content-Security-Policy]")?.getAttribute("content") ?? "";
-
-/**
- * Lists what a text or page must have, in its order: words and, of a page, the form and the policy,
- * which has the hashes of style sheet and script. Dates change with each build.
- */
-function listParts(file: string, data: Buffer): string[] {
-  const text = String(data).replace(/<time.*?<\/time>/g, "");
-  if (!file.endsWith(".html")) return text.match(/\S+/g) ?? [];
-  const { document } = parseHTML(text);
-  const { method, action, fields } = readForm(document);
-  const form = JSON.stringify([method, action, [...fields].sort()]);
-  const words = document.querySelector("body")?.textContent?.match(/\S+/g) ?? [];
-  return [readPolicy(document), form, ...words];
-}
-
-/** Whether all of the parts are there in their order: hosts add some of their own. */
-function includesAll(parts: readonly string[], expected: readonly string[]): boolean {
-  let found = 0;
-  for (const part of parts) if (part === expected[found]) found += 1;
-  return found === expected.length;
+/** Whether a site serves what was built, but for what hosts add. */
+function isSame(file: string, served: Buffer, built: Buffer): boolean {
+  if (file.endsWith(".html")) return isDeepStrictEqual(readPage(served), readPage(built));
+  // Cloudflare puts rules of its own in front.
+  if (file === "robots.txt") return served.includes(built);
+  return served.equals(built);
 }
 
 /** Compares a file with what the site serves; returns a sentence for what is wrong. */
@@ -66,16 +65,13 @@ async function checkFile(site: URL, file: string, built: Buffer): Promise<string
   const reply = await send(url);
   if (reply.status !== 200 || reply.redirected)
     return [`✗ ${url}: expected status 200, found ${reply.text}; upload all of dist`];
-  const isSame = /\.(html|txt)$/.test(file)
-    ? includesAll(listParts(file, reply.body), listParts(file, built))
-    : reply.body.equals(built);
-  return isSame ? [] : [`✗ ${url} differs from dist; upload dist, and clear the host's caches`];
+  if (isSame(file, reply.body, built)) return [];
+  return [`✗ ${url} differs from dist; upload dist, and clear the host's caches`];
 }
 
 /** Signs `email` up as a visitor would. */
 async function checkForm(site: URL, landing: Buffer, email: string): Promise<string> {
-  const { document } = parseHTML(String(landing));
-  const { action, fields } = readForm(document);
+  const { policy, action, fields } = readPage(landing);
   const body = new URLSearchParams();
   for (const [name, { type, value }] of fields) body.set(name, type === "email" ? email : value);
   const target = new URL(action, site);
@@ -84,48 +80,64 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 
   const result = `a sign-up to ${target} ended with ${reply.text}`;
   const isRefused = reply.status === 0 || reply.status >= 400;
+  const { origin } = reply.url;
+  if (isRefused && reply.redirected && origin === site.origin)
+    return `✗ ${result}; let what stores it redirect to ${site}#signed-up`;
   if (isRefused && target.origin !== site.origin)
     return `? ${result}, maybe because a program sent it; try it in a browser`;
-  const isLandingPage = includesAll(
-    listParts("index.html", reply.body),
-    listParts("index.html", landing),
-  );
-  if (isRefused || (isLandingPage && !reply.redirected))
+  if (isRefused || (!reply.redirected && isSame("index.html", reply.body, landing)))
     return `✗ SIGN-UPS ARE LOST: ${result}; set waitlist.action in data/site.ts, or on Netlify switch on form detection`;
   // Chromium and Safari apply `form-action` to redirects, too.
-  const [formAction = ""] = /form-action [^;]*/.exec(readPolicy(document)) ?? [];
-  const { origin } = reply.url;
+  const [formAction = ""] = /form-action [^;]*/.exec(policy) ?? [];
   if (origin !== site.origin && !formAction.split(" ").includes(origin))
     return `✗ ${result}, which browsers block; add ${origin} to waitlist.leadsTo in data/site.ts`;
   return `? ${result}; look for ${email} where sign-ups arrive, also among the spam`;
 }
 
 /**
- * Compares a deployed site, whose URL ends in "/", with the files of a build, and signs `email` up.
- * @returns a line for each finding: "✗" is a fault, "?" is for the operator to judge
+ * Compares a deployed site, whose URL ends in "/", with the files of a build, and signs `email` up, if given.
+ * @returns a line for each finding: "✓" is right, "✗" is a fault, "?" is for the operator to judge
  */
-export async function verify(site: URL, files: Files, email: string): Promise<string[]> {
+export async function verify(site: URL, files: Files, email?: string): Promise<string[]> {
   const landing = files.get("index.html");
   if (!landing) return ['✗ dist has no index.html; run "npm run build" first'];
+  const { status, redirected, text, body } = await send(site);
+  const { title } = readPage(body);
+  if (status !== 200 || redirected || title !== readPage(landing).title)
+    return [
+      `✗ ${site}: expected the landing page of dist, found ${text}${title ? ` with the title "${title}"` : ""}; correct the address, or upload dist`,
+    ];
+
   const served = [...files].filter(([file]) => !isForHost(file));
-  const faults = await Promise.all(served.map(([file, data]) => checkFile(site, file, data)));
+  const findings = await Promise.all(served.map(([file, data]) => checkFile(site, file, data)));
+  const faults = findings.flat();
   const unknown = await send(new URL("no-such-page", site));
   if (unknown.status !== 404)
-    faults.push([`✗ ${unknown.url}: expected status 404, found ${unknown.text}`]);
-  return [...faults.flat(), await checkForm(site, landing, email)];
+    faults.push(`✗ ${unknown.url}: expected status 404, found ${unknown.text}`);
+  return [
+    ...(faults.length ? faults : [`✓ ${served.length} files as built`]),
+    email ? await checkForm(site, landing, email) : "? no sign-up tried; add your email address",
+  ];
+}
+
+/** Reads the URL of the site and the email address, if any; undefined for anything else. */
+export function readArguments([address = "", email]: string[]) {
+  const isUrl = /^https?:\/\/[^@?#]+$/.test(address) && URL.canParse(address);
+  if (!isUrl || email?.includes("@") === false) return undefined;
+  return { site: new URL(address.replace(/\/*$/, "/")), email };
 }
 
 if (isProgram(import.meta.filename)) {
-  const [address = "", email = ""] = process.argv.slice(2);
-  if (/^https?:\/\/[^@?#]+$/.test(address) && URL.canParse(address) && email.includes("@")) {
+  const input = readArguments(process.argv.slice(2));
+  if (input) {
     const files = existsSync("dist") ? await readFolder("dist") : new Map();
-    const lines = await verify(new URL(address.replace(/\/*$/, "/")), files, email);
+    const lines = await verify(input.site, files, input.email);
     console.log(lines.join("\n"));
     if (lines.some((line) => line.startsWith("✗"))) process.exitCode = 1;
   } else {
     // An address may hold a password, so it is not repeated.
     console.error(
-      "✗ Write the site's address, without a password, and yours: npm run verify -- https://name.example/ you@name.example",
+      "✗ Write the site's address, without a password, and yours to sign up: npm run verify -- https://name.example/ you@name.example",
     );
     process.exitCode = 2;
   }

@@ -1,50 +1,64 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { reply } from "../../pages/generator/static-host.ts";
-import { verify } from "../../pages/hosting/verify.ts";
+import { readArguments, verify } from "../../pages/hosting/verify.ts";
 import { specifiedBuild } from "../support/build.ts";
 import { root, run } from "../support/project.ts";
 import { findFreePort, listen } from "../support/server.ts";
 
-/** How the host answers at present. */
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
-const server = createServer((request, response) => answer(request, response));
-const site = new URL(`http://127.0.0.1:${await listen(server)}/`);
-afterAll(() => void server.close());
+/** Starts a server that is closed after the tests; returns its URL. */
+async function start(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer);
+  afterAll(() => void server.close());
+  return `http://127.0.0.1:${await listen(server)}/`;
+}
 
-// A name that needs escaping.
-const files = new Map(specifiedBuild.files).set("menu #1 (100%).txt", Buffer.from("Soup"));
-const readPage = (file: string) => String(files.get(file));
-const [landing, policy] = [readPage("index.html"), readPage("privacy-policy/index.html")];
-const withLanding = (page: string) => new Map(files).set("index.html", Buffer.from(page));
+const email = "ann@club.example";
+const readBuilt = (file: string) => String(specifiedBuild.files.get(file));
+const landing = readBuilt("index.html");
+const policy = readBuilt("privacy-policy/index.html");
+const robots = readBuilt("robots.txt");
+/** A part of a build, a file that hosts do not serve, and one whose name needs escaping. */
+const texts = { "index.html": landing, "privacy-policy/index.html": policy, "robots.txt": robots };
+const own = { _headers: "/*", "menu #1 (100%).txt": "Soup" };
+const toFiles = (texts: Record<string, string>) =>
+  new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)]));
+const files = toFiles({ ...texts, ...own });
 
 interface Difference {
   status?: number;
   headers?: Record<string, string>;
-  body?: string | Buffer | undefined;
+  body?: string | undefined;
 }
 const redirect = (location: string): Difference => ({ status: 303, headers: { location } });
+const edit = (page: string, from: string | RegExp, to: string): Difference => ({
+  body: page.replaceAll(from, to),
+});
 
-/** Sets how the host differs from one that serves the files and thanks for sign-ups; returns the sign-ups. */
-function host(differences: Record<string, Difference> = {}, hosted = files): string[] {
-  const posts: string[] = [];
-  answer = async (request, response) => {
-    const { method, url = "/" } = request;
-    if (method === "POST") posts.push(await text(request));
-    const usual = reply(url, hosted, "/");
-    const other = differences[`${method} ${url}`] ?? differences[`${method} *`];
-    response.writeHead(other?.status ?? usual.status, other?.headers);
-    response.end(other?.body ?? (method === "POST" ? "Thank you!" : usual.data));
-  };
-  return posts;
+/** How the host differs at present from one that serves the files and thanks for sign-ups. */
+let differences: Record<string, Difference> = {};
+let hosted = files;
+let posts: string[] = [];
+const base = await start(async (request, response) => {
+  const { method, url = "/" } = request;
+  if (method === "POST") posts.push(await text(request));
+  const usual = reply(url, hosted, "/");
+  const other = differences[`${method} ${url}`];
+  response.writeHead(other?.status ?? usual.status, other?.headers);
+  response.end(other?.body ?? (method === "POST" ? "Thank you!" : usual.data));
+});
+
+/** Verifies a host with one difference. */
+function findLines(request: string, difference: Difference, built = files, address?: string) {
+  [differences, hosted, posts] = [{ [request]: difference }, built, []];
+  return verify(new URL(base), built, address);
 }
 
-const email = "ann@club.example";
-const signUp = expect.stringMatching(
-  /^\? a sign-up to .* ended with status 200; look for ann@club/,
-);
+const asBuilt = "✓ 4 files as built";
+const notTried = expect.stringMatching(/^\? no sign-up tried/);
+const matching = (lines: RegExp[]) => lines.map((line) => expect.stringMatching(line));
 
 /** The landing page as Netlify changes it. */
 const netlifyPage = landing
@@ -58,99 +72,86 @@ test.each<[host: string, request: string, Difference]>([
   [
     "with a script of the host",
     "/privacy-policy/",
-    { body: policy.replace("</body>", "<script>count()</script></body>") },
+    edit(policy, "</body>", "<script>count()</script></body>"),
   ],
-  [
-    "from a build of another day",
-    "/privacy-policy/",
-    { body: policy.replaceAll("January 1", "January 2") },
-  ],
-  [
-    "with rules in front of robots.txt",
-    "/robots.txt",
-    { body: `User-agent: AI\r\nDisallow: /\r\n\r\n${readPage("robots.txt")}` },
-  ],
-])("finds no fault in a site that is served %s", async (_, path, difference) => {
-  host({ [`GET ${path}`]: difference });
-  expect(await verify(site, files, email)).toEqual([signUp]);
-});
-
-const edit = (page: string, from: string, to: string): Difference => ({
-  body: page.replace(from, to),
-});
+  ["from another day", "/privacy-policy/", edit(policy, "January 1", "January 2")],
+  ["with rules before ours", "/robots.txt", { body: `User-agent: AI\r\n${robots}` }],
+])(
+  "finds no fault in a site that is served %s, and signs nobody up",
+  async (_, path, difference) => {
+    expect(await findLines(`GET ${path}`, difference)).toEqual([asBuilt, notTried]);
+    expect(posts).toEqual([]);
+  },
+);
 
 test.each<[fault: string, request: string, Difference, finding: string]>([
-  ["another byte", "/favicon.ico", { body: "\xff" }, "✗ http.*/favicon.ico differs"],
-  ["a missing file", "/credits.txt", { status: 404 }, "✗ .* expected status 200, found status 404"],
+  ["another byte", "/menu%20%231%20(100%25).txt", { body: "soup" }, "✗ .*/menu.* differs"],
+  ["a missing file", "/robots.txt", { status: 404 }, "✗ .* expected status 200, found status 404"],
   ["a page that leads away", "/privacy-policy/", redirect("/"), "✗ .* found status 200 from http"],
   ["status 200 everywhere", "/no-such-page", { status: 200 }, "✗ .* expected status 404"],
-  ["no words", "/privacy-policy/", edit(policy, "Privacy Policy</h1>", "</h1>"), "✗ .*y/ differs"],
+  ["other words", "/privacy-policy/", edit(policy, "Privacy Policy</h1>", "</h1>"), "✗ .* differs"],
+  ["another link", "/privacy-policy/", edit(policy, 'href="mailto:', 'href="'), "✗ .* differs"],
   ["another policy", "/privacy-policy/", edit(policy, "sha256-", "sha256-a"), "✗ .*y/ differs"],
   ["a form without its field", "/", edit(landing, 'type="email"', 'type="text"'), "✗ .*/ differs"],
   ["a form that is not posted", "/", edit(landing, 'method="POST"', ""), "✗ .*/ differs"],
 ])("finds %s", async (_, path, difference, finding) => {
-  host({ [`GET ${path}`]: difference });
-  const lines = await verify(site, files, email);
-  expect(lines).toEqual([expect.stringMatching(finding), signUp]);
+  const lines = await findLines(`GET ${path}`, difference);
+  expect(lines.filter((line) => line.startsWith("✗"))).toEqual(matching([RegExp(finding)]));
 });
 
-test("says that nobody answers", async () => {
-  const nobody = new URL(`http://127.0.0.1:${await findFreePort()}/`);
+test.each<[address: string, Difference, found: RegExp]>([
+  ["another site", { body: "<title>Shop</title>" }, /^✗ .*found status 200 with the title "Shop"/],
+  ["nothing", { status: 404, body: "" }, /^✗ .*found status 404.*; correct the address/],
+  ["a redirect", redirect("/privacy-policy/"), /^✗ .* status 200 from http\S+privacy-policy/],
+])("says in one sentence that %s is at the address", async (_, difference, found) => {
+  expect(await findLines("GET /", difference, files, email)).toEqual(matching([found]));
+});
+
+test("says in one sentence that nobody answers", async () => {
+  const nobody = new URL(`http://127.0.0.1:${await findFreePort()}`);
   const lines = await verify(nobody, files, email);
-  expect(lines[0]).toMatch(/^✗ .* found no answer: .*ECONNREFUSED/);
+  expect(lines).toEqual(matching([/^✗ .* found no answer: .*ECONNREFUSED/]));
 });
 
 test("the command fails where a site does not answer", async () => {
-  const nobody = `http://127.0.0.1:${await findFreePort()}/`;
   const program = join(root, "pages/hosting/verify.ts");
-  const result = await run(process.execPath, ["--import", "tsx", program, nobody, email]);
-  expect(result.exitCode).toBe(1);
-  expect(result.stdout).toMatch(/^✗/);
+  const nobody = `http://127.0.0.1:${await findFreePort()}`;
+  const result = await run(process.execPath, ["--import", "tsx", program, nobody]);
+  expect(result).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(/^✗/) });
+});
+
+test("signs up as a visitor does", async () => {
+  const lines = await findLines("", {}, files, email);
+  expect(lines).toEqual([asBuilt, expect.stringMatching(/^\? .* status 200; look for ann@club/)]);
+  expect(posts).toEqual(["form-name=email-signup&bot-field=&email=ann%40club.example"]);
 });
 
 test.each<[end: string, Difference, judgement: RegExp]>([
-  [
-    "the landing page again",
-    { body: netlifyPage },
-    /^✗ SIGN-UPS ARE LOST: .*; set waitlist\.action/,
-  ],
+  ["the landing page", { body: netlifyPage }, /^✗ SIGN-UPS ARE LOST: .*; set waitlist\.action/],
   ["405", { status: 405 }, /^✗ SIGN-UPS ARE LOST: .* status 405/],
-  ["a way back with thanks", redirect("/#signed-up"), /^\? .* status 200 from .*; look for/],
-])("judges %s after a sign-up", async (_, difference, judgement) => {
-  host({ "POST /": difference });
-  expect((await verify(site, files, email)).at(-1)).toMatch(judgement);
+  ["thanks", redirect("/#signed-up"), /^\? .* status 200 from .*; look for/],
+  ["a missing page", redirect("/gone/"), /^✗ .* 404 from .*redirect to http\S+:\d+\/#signed-up$/],
+])("judges a way to %s after a sign-up", async (_, difference, judgement) => {
+  expect((await findLines("POST /", difference, files, email)).at(-1)).toMatch(judgement);
 });
 
 test.each<[end: string, status: number, judgement: RegExp]>([
   ["a refusal", 403, /^\? .* status 403, maybe because a program sent it/],
   ["a way to another site", 303, /^✗ .* which browsers block; add http\S+ to waitlist\.leadsTo/],
 ])("judges %s by a form service", async (_, status, judgement) => {
-  const other = createServer((_, response) => response.end("Thank you"));
-  const location = `http://127.0.0.1:${await listen(other)}/`;
-  const service = createServer((_, response) => response.writeHead(status, { location }).end());
-  const action = `http://127.0.0.1:${await listen(service)}/join`;
-  onTestFinished(() => void [service.close(), other.close()]);
-  const built = withLanding(landing.replace("<form ", `<form action="${action}" `));
-  host({}, built);
-  expect((await verify(site, built, email)).at(-1)).toMatch(judgement);
+  const location = await start((_, response) => response.end("Thank you"));
+  const service = await start((_, response) => response.writeHead(status, { location }).end());
+  const built = toFiles({ "index.html": landing.replace("<form ", `<form action="${service}" `) });
+  expect((await findLines("", {}, built, email)).at(-1)).toMatch(judgement);
 });
 
-test("signs up as a visitor does", async () => {
-  const posts = host();
-  await verify(site, files, email);
-  expect(posts).toEqual(["form-name=email-signup&bot-field=&email=ann%40club.example"]);
+test.each([
+  [["https://name.example/a"], { site: new URL("https://name.example/a/"), email: undefined }],
+  [["http://name.example//", email], { site: new URL("http://name.example/"), email }],
+  [[], undefined],
+  [["--foo"], undefined],
+  [["https://name.example/", "ann"], undefined],
+  [["https://user:secret@name.example/", email], undefined],
+])("the command takes %j as %j", (args, expected) => {
+  expect(readArguments(args)).toEqual(expected);
 });
-
-test.each([[], ["--foo"], ["https://name.example/"], ["https://user:secret@name.example/", email]])(
-  "the command says what to write instead of %j, and repeats no password",
-  async (...args) => {
-    const program = join(root, "pages/hosting/verify.ts");
-    const result = await run(process.execPath, ["--import", "tsx", program, ...args]);
-    expect(result).toEqual({
-      exitCode: 2,
-      stdout: "",
-      stderr:
-        "✗ Write the site's address, without a password, and yours: npm run verify -- https://name.example/ you@name.example\n",
-    });
-  },
-);
