@@ -45,6 +45,14 @@ RedirectMatch 404 "/(assets/?|_headers|\\.htaccess)$"
   Redirect 405
 </If>
 
+# Folders without their "/". Proxies may end TLS, so the redirect names no scheme (Apache 2.4.58 and later).
+<If "-d %{REQUEST_FILENAME} && %{REQUEST_URI} !~ m#/$#">
+  <IfDirective RedirectRelative>
+    RedirectRelative On
+  </IfDirective>
+  Redirect 301 "%{REQUEST_URI}/"
+</If>
+
 AddDefaultCharset utf-8
 AddType font/woff2 .woff2
 AddType image/svg+xml .svg
