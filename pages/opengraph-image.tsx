@@ -6,8 +6,9 @@ import type { SharedImage } from "./generator/types.ts";
 export const socialCard: SharedImage = {
   file: "opengraph-image.jpg",
   ...socialCardSize,
+  // A dash, because each part may end in a mark of its own.
   alt: ({ content: { site, landing } }) =>
-    `${site.product}: ${landing.hero.headline}. ${landing.launch} ${site.launchTarget}.`,
+    `${site.product}: ${landing.hero.headline} – ${landing.launch} ${site.launchTarget}`,
   svg: ({ content: { site, landing, instructors } }) => (
     <SocialCard
       product={site.product}
