@@ -1,13 +1,12 @@
 import { fitClass } from "./words.ts";
 
-/** A text to be read from afar. Its last clause, after a colon or a sentence, stands out. */
-export function Claim({ text }: { text: string }) {
-  const [, start, lastClause] = /^(.*[.:!?…] )?(.*)$/s.exec(text) ?? [];
-  const line = text.replaceAll(" ", "\u00a0");
+/** A text to be read from afar, and what stands out at its end. */
+export function Claim({ text, punchline = "" }: { text: string; punchline?: string | undefined }) {
+  const line = `${text} ${punchline}`.replaceAll(" ", "\u00a0"); // All of it counts, not the longest word.
   return (
     <p className={`display claim${fitClass(line, 64)}`} data-entrance>
-      {start && <span>{start}</span>}
-      <b>{lastClause}</b>
+      <span>{text} </span>
+      {punchline && <b>{punchline}</b>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fitClass, type Person, splitName, toBoardName } from "./words.ts";
+import { fitClass, languageOf, type Person, splitName, toBoardName } from "./words.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
@@ -18,7 +18,12 @@ export function Jersey({ as: Name, person, number, position, variant, children }
       <Name className="jersey__name">
         {before && <span className="display">{`${before} `}</span>}
         {/* In capitals by its style, so that it is copied as people write it. */}
-        <b className={`display${fitClass(toBoardName(person), 13)}`}>{large}</b>
+        <b
+          className={`display${person.jersey ? "" : " capitals"}${fitClass(toBoardName(person), 13)}`}
+          lang={languageOf(person.image)}
+        >
+          {large}
+        </b>
         {after && <span className="display">{` ${after}`}</span>}
       </Name>
       <p className="display jersey__number decoration" aria-hidden="true">

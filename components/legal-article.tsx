@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode } from "react";
+import type { Labels } from "../data/schema/content.ts";
 
 interface LegalSectionProps {
   id: string;
@@ -21,6 +22,7 @@ export function LegalSection({ id, title, children }: LegalSectionProps) {
 interface LegalArticleProps {
   title: string;
   intro: ReactNode;
+  labels: Labels;
   homeHref: string;
   /** A day, such as "2025-01-31". */
   updated: string;
@@ -28,29 +30,31 @@ interface LegalArticleProps {
   children: ReactNode;
 }
 
-const formatDate = (day: string) =>
-  new Date(day).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+const formatDate = (day: string, lang: string) =>
+  new Date(day).toLocaleDateString(lang, { dateStyle: "long", timeZone: "UTC" });
 
 /** The content of a legal page: link home, date, table of contents and sections. */
-export function LegalArticle({ title, intro, homeHref, updated, children }: LegalArticleProps) {
+export function LegalArticle(props: LegalArticleProps) {
+  const { title, intro, labels, homeHref, updated, children } = props;
   const sections = Children.toArray(children).filter((child) =>
     isValidElement<LegalSectionProps>(child),
   );
   return (
     <main className="legal-article" id="main">
       <a className="legal-article__home screen-only" href={homeHref}>
-        <span aria-hidden="true">← </span>Back to Home
+        <span aria-hidden="true">← </span>
+        {labels.backHome}
       </a>
       <h1 className="display">{title}</h1>
       <p className="small">
-        Last updated <time dateTime={updated}>{formatDate(updated)}</time>
+        {labels.lastUpdated} <time dateTime={updated}>{formatDate(updated, labels.lang)}</time>
       </p>
       <div className="legal-article__intro">{intro}</div>
       <nav className="legal-article__contents screen-only" aria-labelledby="contents">
         <details>
           <summary>
             <h2 className="display" id="contents">
-              Contents
+              {labels.contents}
             </h2>
           </summary>
           <ol>

@@ -4,11 +4,13 @@ import { EmailLink } from "./email-link.tsx";
 
 interface SiteFooterProps {
   site: Site;
+  /** What screen readers call the links. */
+  linksLabel: string;
   links: readonly (ComponentProps<"a"> & { label: string })[];
 }
 
 /** Footer of every page. Spaces between links separate words where no style sheet does. */
-export function SiteFooter({ site, links }: SiteFooterProps) {
+export function SiteFooter({ site, linksLabel, links }: SiteFooterProps) {
   return (
     <footer className="site-footer small" data-entrance>
       <p>
@@ -20,7 +22,7 @@ export function SiteFooter({ site, links }: SiteFooterProps) {
         </p>
         <p>{site.address.join(", ")}</p>
       </address>
-      <nav aria-label="Pages">
+      <nav aria-label={linksLabel}>
         {links.map(({ label, ...link }) => (
           <Fragment key={label}>
             <a {...link}>{label}</a>{" "}

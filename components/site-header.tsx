@@ -4,15 +4,16 @@ import { Ball } from "./ball.tsx";
 interface SiteHeaderProps {
   product: string;
   status: string;
+  skipLink: string;
   home: ComponentProps<"a">;
 }
 
 /** Header of every page: skip link, logo badge with the product name, and launch status. */
-export function SiteHeader({ product, status, home }: SiteHeaderProps) {
+export function SiteHeader({ product, status, skipLink, home }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <a className="skip-link" href="#main">
-        Skip to content
+        {skipLink}
       </a>{" "}
       <a className="display site-header__brand" {...home}>
         <Ball />

@@ -2,12 +2,23 @@ import type { Slot } from "../data/schema/content.ts";
 
 interface SlotCardProps {
   slot: Slot;
+  /** What screen readers say for the "?". */
+  status: string;
+  lang: string;
   /** Place in the list, from 0 on: the later its month, the less of a jersey has loaded. */
   index: number;
 }
 
+/** Formats a month such as "Oct 2025" in the language of the page. */
+const formatMonth = (month: string, lang: string) =>
+  new Date(`1 ${month} UTC`).toLocaleDateString(lang, {
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+
 /** A legend to be announced: a jersey that is loading, a question mark, a region and a month. */
-export function SlotCard({ slot, index }: SlotCardProps) {
+export function SlotCard({ slot, status, lang, index }: SlotCardProps) {
   const height = 420; // As `jersey.svg`.
   // The loaded part ends below the question mark.
   const level = height * Math.min(0.96, 0.64 + 0.06 * index);
@@ -31,10 +42,10 @@ export function SlotCard({ slot, index }: SlotCardProps) {
       <span className="display slot-card__mark screen-only" aria-hidden="true">
         ?
       </span>
-      <p className="slot-card__status">To be announced</p>
+      <p className="slot-card__status">{status}</p>
       <div className="slot-card__label">
         <strong className="display">{slot.region}</strong>
-        <p className="small">{slot.date}</p>
+        <p className="small">{formatMonth(slot.date, lang)}</p>
       </div>
     </div>
   );

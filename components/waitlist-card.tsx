@@ -1,7 +1,7 @@
 import type { Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
 import { type Invitation, InvitedJersey } from "./invitation-card.tsx";
-import { fitClass, splitFirstSentence } from "./words.ts";
+import { fitClass } from "./words.ts";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
@@ -13,9 +13,6 @@ interface WaitlistCardProps {
   /** The site's address, for paper. */
   displayUrl: string;
 }
-
-/** Splits a note before and after the word that leads to the privacy policy, if it has one. */
-const splitNote = (note: string) => note.split(/(privacy(?: policy)?)(.*)/i);
 
 /** The other end of the hall, which is dark until somebody signs up. */
 const DarkHall = ({ boardNames }: { boardNames: readonly string[] }) => (
@@ -51,16 +48,16 @@ export function WaitlistCard({
   displayUrl,
 }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
-  const thanks = splitFirstSentence(copy.thanks);
-  const [beforeLink, link, afterLink] = splitNote(copy.note);
+  const { note, noteLink, thanks, thanksHeading = thanks } = copy;
+  const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
       <DarkHall boardNames={boardNames} />
       {form.action && (
         // The fragment also moves the focus here, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
-          <p className="display">{thanks.first}</p>
-          {thanks.rest && <p>{thanks.rest}</p>}
+          <p className="display">{thanksHeading}</p>
+          {copy.thanksHeading && <p>{thanks}</p>}
         </div>
       )}
       <h2 className="display" id="waitlist-heading" data-address={displayUrl} data-entrance>
@@ -110,9 +107,9 @@ export function WaitlistCard({
           </button>
         </div>
         <p className="small" id="waitlist-note">
-          {beforeLink}
-          {link && <a href={privacyHref}>{link}</a>}
-          {afterLink}
+          {note.slice(0, linkStart)}
+          {noteLink && <a href={privacyHref}>{noteLink}</a>}
+          {note.slice(linkStart + (noteLink?.length ?? 0))}
         </p>
       </form>
     </section>

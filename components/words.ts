@@ -2,24 +2,46 @@
 import type { Instructor } from "../data/schema/content.ts";
 import { hasGlyphs } from "./display-face.ts";
 
-/** A name, and what its jersey says unless it is all but the first word. */
-export type Person = Pick<Instructor, "name" | "jersey">;
+/** A name, what its jersey says unless it is all but the first word, and a flag. */
+export type Person = Pick<Instructor, "name" | "jersey" | "image">;
 
-/** Splits a name before and after what stands large on the jersey; a nickname stands below the name. */
+/**
+ * Splits a name before and after what stands large on the jersey; a nickname stands below the name. The
+ * jersey may be written in other letters than the name: "KIM" or "Nunez" for "Núñez".
+ */
 export function splitName({ name, jersey }: Person) {
-  const large = jersey ?? name.slice(name.indexOf(" ") + 1);
-  const start = jersey ? ` ${name} `.indexOf(` ${jersey} `) : name.length - large.length;
+  const words = name.split(" ");
+  const large = jersey ?? (words.slice(1).join(" ") || name);
+  const count = large.split(" ").length;
+  const isLarge = (_: string, start: number) =>
+    words
+      .slice(start, start + count)
+      .join(" ")
+      .localeCompare(large, undefined, { sensitivity: "base" }) === 0;
+  const start = jersey ? words.findIndex(isLarge) : words.length - count;
   if (start < 0) return { before: name, large, after: "" };
   return {
-    before: name.slice(0, start).trim(),
+    before: words.slice(0, start).join(" "),
     large,
-    after: name.slice(start + large.length).trim(),
+    after: words.slice(start + count).join(" "),
   };
 }
 
-/** Returns what stands on the boards: in capitals, on one line. */
-export const toBoardName = (person: Person) =>
-  splitName(person).large.toUpperCase().replaceAll(" ", "\u00a0");
+/** Returns the main language of the country of a flag: capitals are written its way, such as Turkish "İ". */
+export function languageOf(flag = ""): string | undefined {
+  const region = [...flag]
+    .map((indicator) => String.fromCodePoint((indicator.codePointAt(0) ?? 0) - 0x1f1a5))
+    .join("");
+  if (!/^[A-Z]{2}$/.test(region)) return undefined;
+  return new Intl.Locale("und", { region }).maximize().language;
+}
+
+/** Returns what stands on the boards, on one line: in capitals, unless the owner says what. */
+export function toBoardName(person: Person): string {
+  const { large } = splitName(person);
+  const text = person.jersey ? large : large.toLocaleUpperCase(languageOf(person.image));
+  return text.replaceAll(" ", "\u00a0");
+}
 
 /**
  * Returns the names on the boards. The last board is empty if the visitor is invited to a team that has
@@ -30,16 +52,13 @@ export function toBoardNames(people: readonly Person[], isInviting: boolean): st
   return isInviting && names.length > 0 ? [...names, ""] : names;
 }
 
-/** Splits a headline before its last word, which is set large on a line of its own. */
+/**
+ * Splits a headline before its last word, which is set large on a line of its own. Signs and emoji belong
+ * to the word before them.
+ */
 export function splitHeadline(headline: string): { lead: string; lastWord: string } {
-  const start = headline.lastIndexOf(" ") + 1;
-  return { lead: headline.slice(0, start), lastWord: headline.slice(start) };
-}
-
-/** Splits a text after its first sentence. */
-export function splitFirstSentence(text: string): { first: string; rest: string } {
-  const [first = "", rest = ""] = text.split(/(?<=[.!?…]) (.*)/s);
-  return { first, rest };
+  const [, lead = "", lastWord = headline] = /^(.* )?([^ ]*[\p{L}\p{N}].*)$/su.exec(headline) ?? [];
+  return { lead, lastWord: lastWord.replaceAll(" ", "\u00a0") };
 }
 
 /** Counts letters; those that the display font lacks count twice, because they are wider. */

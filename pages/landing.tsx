@@ -34,7 +34,7 @@ export const landing: Page = {
     };
   },
   body({ content, form, href, displayUrl }) {
-    const { site, landing, instructors, slots, features } = content;
+    const { site, labels, landing, instructors, slots, features } = content;
     // The visitor takes the next number of a team that has begun to sign.
     const words = instructors.length > 0 ? landing.instructors.invitation : undefined;
     const invitation = words && { ...words, number: instructors.length + 1 };
@@ -55,7 +55,9 @@ export const landing: Page = {
             <CardSection
               id="instructors"
               copy={landing.instructors}
-              intro={<Claim text={landing.instructors.intro} />}
+              intro={
+                <Claim text={landing.instructors.intro} punchline={landing.instructors.punchline} />
+              }
             >
               {instructors.map((instructor, index) => (
                 <li key={instructor.name}>
@@ -78,7 +80,7 @@ export const landing: Page = {
           <CardSection id="slots" copy={landing.slots} badge={landing.slots.badge}>
             {slots.map((slot, index) => (
               <li key={slot.id}>
-                <SlotCard slot={slot} index={index} />
+                <SlotCard slot={slot} status={labels.locked} lang={labels.lang} index={index} />
               </li>
             ))}
           </CardSection>

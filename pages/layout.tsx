@@ -13,6 +13,7 @@ interface LayoutProps {
 /** Header and footer around every page; links to the page itself get `aria-current`. */
 export function Layout({ context, route, children }: LayoutProps) {
   const { content, displayUrl, href } = context;
+  const { site, landing, labels } = content;
   const linkTo = (target: string) => ({
     href: href(target),
     "aria-current": target === route ? ("page" as const) : undefined,
@@ -20,17 +21,19 @@ export function Layout({ context, route, children }: LayoutProps) {
   return (
     <>
       <SiteHeader
-        product={content.site.product}
-        status={content.landing.status}
+        product={site.product}
+        status={landing.status}
+        skipLink={labels.skipLink}
         home={linkTo("/")}
       />
       {children}
       <SiteFooter
-        site={content.site}
+        site={site}
+        linksLabel={labels.pages}
         links={[
           { label: displayUrl, ...linkTo("/") },
-          { label: "Privacy Policy", ...linkTo("/privacy-policy/") },
-          { label: "Terms and Conditions", ...linkTo("/terms-and-conditions/") },
+          { label: labels.privacyPolicy, ...linkTo("/privacy-policy/") },
+          { label: labels.terms, ...linkTo("/terms-and-conditions/") },
         ]}
       />
     </>

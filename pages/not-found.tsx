@@ -6,9 +6,9 @@ import type { Page } from "./generator/types.ts";
 export const notFound: Page = {
   file: "404.html",
   stylesheet: "not-found.css",
-  title: ({ content }) => `Page not found | ${content.site.product}`,
-  description: ({ content }) => `There is no page at this address on ${content.site.product}.`,
-  body: ({ href }) => (
+  title: ({ content: { labels, site } }) => `${labels.notFound.title} | ${site.product}`,
+  description: ({ content }) => content.labels.notFound.text,
+  body: ({ content: { labels }, href }) => (
     <main id="main">
       <div className="hall">
         <div className="hall__front not-found">
@@ -18,11 +18,11 @@ export const notFound: Page = {
           <div className="display not-found__code" aria-hidden="true">
             4<BallCopy className="not-found__ball" />4
           </div>
-          <h1 className="display">Out of bounds</h1>
-          <p>There is no page at this address.</p>
+          <h1 className="display">{labels.notFound.heading}</h1>
+          <p>{labels.notFound.text}</p>
           <div className="hover-lift screen-only">
             <a className="button" href={href("/")}>
-              Back to Home
+              {labels.backHome}
             </a>
           </div>
         </div>

@@ -9,7 +9,7 @@ export const termsAndConditions: Page = {
   title: ({ content }) => `Terms and Conditions | ${content.site.product}`,
   description: ({ content }) =>
     `The rules for using the ${content.site.product} website: what you may copy, how to link to us and what we can’t promise yet.`,
-  body({ content: { site, landing, instructors }, displayUrl, buildDate, href }) {
+  body({ content: { site, labels, landing, instructors }, displayUrl, buildDate, href }) {
     const writeToUs = <a href="#how-to-reach-us">write to us</a>;
     return (
       <LegalArticle
@@ -20,6 +20,7 @@ export const termsAndConditions: Page = {
             using the site you accept these terms. If you disagree with them, please don’t use it.
           </p>
         }
+        labels={labels}
         homeHref={href("/")}
         updated={buildDate}
       >

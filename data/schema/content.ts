@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { findFlag } from "./countries.ts";
-import { addressLine, email, flag, month, quarter, siteUrl, text } from "./fields.ts";
+import { addressLine, email, flag, language, month, quarter, siteUrl, text } from "./fields.ts";
 import { formSettings } from "./form.ts";
 import { InputError } from "./input-error.ts";
 
@@ -17,12 +17,40 @@ const site = v.strictObject({
   samples: v.optional(v.array(text)),
 });
 
+const labels = v.strictObject({
+  lang: language,
+  skipLink: text,
+  backHome: text,
+  pages: text,
+  privacyPolicy: text,
+  terms: text,
+  contents: text,
+  lastUpdated: text,
+  locked: text,
+  notFound: v.strictObject({ title: text, heading: text, text }),
+});
+
+const waitlist = v.strictObject({
+  heading: text,
+  intro: text,
+  label: text,
+  placeholder: text,
+  button: text,
+  note: text,
+  /** Part of the note. */
+  noteLink: v.optional(text),
+  honeypot: text,
+  thanksHeading: v.optional(text),
+  thanks: text,
+});
+
 const landing = v.strictObject({
   status: text,
   hero: v.strictObject({ headline: text, subtitle: text, action: text }),
   instructors: v.strictObject({
     heading: text,
     intro: text,
+    punchline: v.optional(text),
     badge: text,
     // Left out, no empty jersey hangs beside those of the instructors.
     invitation: v.optional(
@@ -38,16 +66,16 @@ const landing = v.strictObject({
   }),
   slots: v.strictObject({ heading: text, intro: text, badge: text }),
   features: v.strictObject({ heading: text, intro: text }),
-  waitlist: v.strictObject({
-    heading: text,
-    intro: text,
-    label: text,
-    placeholder: text,
-    button: text,
-    note: text,
-    honeypot: text,
-    thanks: text,
-  }),
+  waitlist: v.pipe(
+    waitlist,
+    v.forward(
+      v.check(
+        ({ note, noteLink = "" }) => note.includes(noteLink),
+        "the note lacks these words; write some that it has, or remove the field",
+      ),
+      ["noteLink"],
+    ),
+  ),
   launch: text,
 });
 
@@ -94,6 +122,7 @@ const listOf = <Item>(item: v.GenericSchema<Item>, key: keyof Item & string) =>
 /** Each key is the file of `data/` that holds it, and what the file exports. */
 const contentSchema = v.strictObject({
   site,
+  labels,
   landing,
   // An empty list takes its section off the page.
   instructors: listOf(instructor, "name"),
@@ -103,6 +132,7 @@ const contentSchema = v.strictObject({
 
 export type Content = v.InferOutput<typeof contentSchema>;
 export type Site = Content["site"];
+export type Labels = Content["labels"];
 export type Landing = Content["landing"];
 export type Instructor = Content["instructors"][number];
 export type Slot = Content["slots"][number];

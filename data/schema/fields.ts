@@ -60,6 +60,18 @@ export const addressLine = v.pipe(
   v.nonEmpty("write a line of the address, or remove it"),
 );
 
+/** A language tag (BCP 47) that `Intl` knows. */
+export const language = v.pipe(
+  text,
+  v.check((tag) => {
+    try {
+      return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+    } catch {
+      return false;
+    }
+  }, 'write the tag of a language, such as "en" or "pt-BR"'),
+);
+
 export const month = v.pipe(
   text,
   v.regex(
@@ -70,5 +82,5 @@ export const month = v.pipe(
 
 export const quarter = v.pipe(
   text,
-  v.regex(/^Q[1-4] \d{4}$/, 'write a quarter, such as "Q3 2025"'),
+  v.regex(/^\p{L}[1-4] \d{4}$/u, 'write a quarter, such as "Q3 2025"'),
 );

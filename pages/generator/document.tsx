@@ -48,7 +48,7 @@ function Document(props: DocumentProps) {
   const imageAlt = image.alt(context);
   const structuredData = page.structuredData?.(context);
   return (
-    <html lang="en">
+    <html lang={content.labels.lang}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policy} />

@@ -1,7 +1,7 @@
 import type { Content } from "../../data/schema/content.ts";
 import { specified } from "./contents.ts";
 
-const { site, landing, instructors, slots, features } = specified;
+const { site, labels, landing, instructors, slots, features } = specified;
 
 /** Two and a half times as long, with a word of 20 letters. */
 const lengthen = (text: string) => `${text} for the internationalization of ${text}`;
@@ -31,8 +31,9 @@ export const everything: Content = {
     email: "international-legends-academy@correspondence.courtoflegends.example",
     waitlist: { action: "https://forms.courtoflegends.example/sign-up" },
   },
-  landing: JSON.parse(JSON.stringify(landing), (_, value) =>
-    typeof value === "string" ? lengthen(value) : value,
+  labels,
+  landing: JSON.parse(JSON.stringify(landing), (key, value) =>
+    typeof value === "string" && key !== "noteLink" ? lengthen(value) : value,
   ),
   instructors: repeat(instructors, 24).map((person, index) => ({
     ...person,

@@ -1,11 +1,17 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Claim } from "../../components/claim.tsx";
 import { EmailLink } from "../../components/email-link.tsx";
+import { Jersey } from "../../components/jersey.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
-import { fitClass, splitName, toBoardName } from "../../components/words.ts";
-import type { Site } from "../../data/schema/content.ts";
+import {
+  fitClass,
+  type Person,
+  splitHeadline,
+  splitName,
+  toBoardName,
+} from "../../components/words.ts";
+import type { Landing, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { specified } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
@@ -21,10 +27,10 @@ const fieldsOf = (card: Document) =>
     .map(attributesOf)
     .map(({ name, value = "" }) => `${name}=${value}`);
 
-const renderForm = (waitlist: Site["waitlist"], note = "Your privacy matters.") => {
+const renderForm = (waitlist: Site["waitlist"], words: Partial<Landing["waitlist"]> = {}) => {
   const siteUrl = new URL("https://court.org/x/");
   const form = resolveForm(waitlist, siteUrl, new Set(["thanks/index.html"]));
-  const copy = { ...specified.landing.waitlist, note };
+  const copy = { ...specified.landing.waitlist, ...words };
   const place = { privacyHref: "/x/privacy-policy/", displayUrl: "court.org/x" };
   return render(<WaitlistCard copy={copy} boardNames={[]} form={form} {...place} />);
 };
@@ -46,14 +52,25 @@ test.each<Site["waitlist"]>([{}, { action: "/x/thanks/" }, { honeypotField: "nic
 );
 
 test.each([
-  ["We respect your privacy. Unsubscribe at any time.", ["privacy"]],
-  ["Privacy policy: your privacy is ours.", ["Privacy policy"]],
-  ["No newsletter, one click to leave.", []],
-])("the note %j links %j to the privacy policy", (note, texts) => {
-  const paragraph = renderForm({}, note).querySelector("#waitlist-note");
+  ["We respect your privacy. Unsubscribe at any time.", "privacy", ["privacy"]],
+  ["Votre vie privée : la vôtre.", "Votre vie privée", ["Votre vie privée"]],
+  ["We respect your privacy.", undefined, []],
+])("the note %j with the link %j leads to the privacy policy", (note, noteLink, texts) => {
+  const paragraph = renderForm({}, { note, noteLink }).querySelector("#waitlist-note");
   const links = [...(paragraph?.querySelectorAll('a[href="/x/privacy-policy/"]') ?? [])];
   expect(links.map(textOf)).toEqual(texts);
   expect(textOf(paragraph)).toBe(note);
+});
+
+test.each([
+  [
+    { thanksHeading: "Merci !", thanks: "Dr. Novak writes soon." },
+    ["Merci !", "Dr. Novak writes soon."],
+  ],
+  [{ thanksHeading: undefined, thanks: "Dr. Novak writes soon." }, ["Dr. Novak writes soon."]],
+])("the thanks of %j are the paragraphs %j", (words, paragraphs) => {
+  const card = renderForm({ action: "/api/join" }, words);
+  expect([...card.querySelectorAll("#signed-up p")].map(textOf)).toEqual(paragraphs);
 });
 
 test("the note comes after the button", () => {
@@ -90,22 +107,36 @@ test.each([
   [{ name: "Femke van Roosdael" }, ["Femke", "van Roosdael", ""], "VAN\u00a0ROOSDAEL"],
   [{ name: "Zico" }, ["", "Zico", ""], "ZICO"],
   [{ name: "Li Li" }, ["Li", "Li", ""], "LI"],
-  [{ name: "Li Lina", jersey: "Li" }, ["", "Li", "Lina"], "LI"],
-  [{ name: "Ana Rosa", jersey: "Nico" }, ["Ana Rosa", "Nico", ""], "NICO"],
-  [{ name: "Eda Şimşek", jersey: "ŞİMŞEK" }, ["Eda Şimşek", "ŞİMŞEK", ""], "ŞİMŞEK"],
+  [{ name: "Li Lina", jersey: "Li" }, ["", "Li", "Lina"], "Li"],
+  [{ name: "Ana Rosa", jersey: "Nico" }, ["Ana Rosa", "Nico", ""], "Nico"],
+  [{ name: "Kim Min-jun", jersey: "KIM" }, ["", "KIM", "Min-jun"], "KIM"],
+  [{ name: "Eda Şimşek Öz", jersey: "ŞİMŞEK" }, ["Eda", "ŞİMŞEK", "Öz"], "ŞİMŞEK"],
+  [{ name: "Can Cebecioğlu", image: "🇹🇷" }, ["Can", "Cebecioğlu", ""], "CEBECİOĞLU"],
+  [{ name: "Ana Παπαδοπούλου", image: "🇬🇷" }, ["Ana", "Παπαδοπούλου", ""], "ΠΑΠΑΔΟΠΟΥΛΟΥ"],
+  [{ name: "Tom Hill", image: "🏴󠁧󠁢󠁥󠁮󠁧󠁿" }, ["Tom", "Hill", ""], "HILL"],
 ])("the jersey of %j says %j, and the board %s", (person, parts, boardName) => {
   expect(Object.values(splitName(person))).toEqual(parts);
   expect(toBoardName(person)).toBe(boardName);
 });
 
+test("a jersey has the capitals of the player's language, or what the owner wrote", () => {
+  const renderName = (person: Person) =>
+    render(<Jersey as="p" person={person} number={1} />).querySelector("b");
+  const turkish = renderName({ name: "Can Cebecioğlu", image: "🇹🇷" });
+  expect([turkish?.lang, turkish?.classList.contains("capitals")]).toEqual(["tr", true]);
+  const own = renderName({ name: "Bo McKay", jersey: "McKay" });
+  expect(own?.classList.contains("capitals")).toBe(false);
+});
+
 test.each([
-  ["Five have signed. A team is six: the sixth jersey is yours.", "the sixth jersey is yours."],
-  ["Ready? Go", "Go"],
-  ["Six of us", "Six of us"],
-])("of the claim %j, %j stands out", (text, expected) => {
-  const claim = render(<Claim text={text} />);
-  expect(textOf(claim.querySelector("b"))).toBe(expected);
-  expect(textOf(claim.querySelector("p"))).toBe(text);
+  ["Master the Art of Volleyball", "Volleyball"],
+  ["Master Volleyball !", "Volleyball\u00a0!"],
+  ["Spin It ★ Like a Legend 🏐", "Legend\u00a0🏐"],
+  ["Volleyball", "Volleyball"],
+  ["★", "★"],
+])("the last word of %j is %j", (headline, lastWord) => {
+  expect(splitHeadline(headline).lastWord).toBe(lastWord);
+  expect(Object.values(splitHeadline(headline)).join("").replaceAll("\u00a0", " ")).toBe(headline);
 });
 
 test.each([

@@ -53,6 +53,8 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
   ["site.waitlist.action", "//other.example/join", "for Netlify, remove it"],
   ["site.waitlist.hidden", { key: 1 }, "site.waitlist.hidden.key is 1: write some text"],
+  ["landing.waitlist.noteLink", "policy", "the note lacks these words"],
+  ["labels.lang", "english please", 'write the tag of a language, such as "en"'],
   ["site.waitlist.leadsTo", ["forms.example"], "site.waitlist.leadsTo #1 is"],
 ])("%s = %j is refused: %s", (path, value, message) => {
   expect(refusal(path, value)).toContain(message);

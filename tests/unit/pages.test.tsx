@@ -2,12 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { ContactDetails } from "../../components/contact-details.tsx";
 import { LegalArticle, LegalSection } from "../../components/legal-article.tsx";
+import type { Content } from "../../data/schema/content.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { renderBody } from "../../pages/generator/document.tsx";
 import { routeOf } from "../../pages/generator/static-host.ts";
 import type { Page } from "../../pages/generator/types.ts";
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
+import { notFound } from "../../pages/not-found.tsx";
 import { contentWith, replaced, specified } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 
@@ -44,6 +46,15 @@ test.each(pages)("names in $file come only from the data", (page) => {
   );
 });
 
+test("fixed words come from the data, in its language, and months follow it", () => {
+  const texts = [landing, notFound].map((page) => render(page, replaced).innerHTML).join("\n");
+  const words = ({ notFound, ...labels }: Content["labels"]) =>
+    Object.values({ ...notFound, ...labels }).filter((word) => word.length > 2);
+  expect(words(specified.labels).filter((word) => texts.includes(word))).toEqual([]);
+  expect(texts).toContain("Aller au contenu");
+  expect(texts).toContain("janv. 2041");
+});
+
 test("the landing page gives its lists a role: Safari ignores lists without markers", () => {
   const lists = [...render(landing).querySelectorAll("ul")];
   expect(lists.length).toBeGreaterThan(3);
@@ -72,7 +83,13 @@ describe("the jersey of the visitor", () => {
 // Owners rewrite the legal pages, so this one has words of its own.
 test("a legal page lists its sections, and says when it was updated", () => {
   const imprint = (
-    <LegalArticle title="Imprint" intro="" homeHref="/" updated="2025-01-01">
+    <LegalArticle
+      title="Imprint"
+      intro=""
+      labels={specified.labels}
+      homeHref="/"
+      updated="2025-01-01"
+    >
       {false}
       <LegalSection id="who" title="Who we are">
         We
