@@ -1,4 +1,4 @@
-/** Writes the name in an address on the visitor's jerseys while it is typed, as decoration. */
+/** Writes the name in an address on the visitor's jerseys and board while it is typed, as decoration. */
 const field = document.querySelector<HTMLInputElement>("#email");
 
 /**
@@ -13,6 +13,8 @@ function readName(address: string): [string, string] | undefined {
   return [before.slice(0, 10), large.slice(0, 10)];
 }
 
+const board = document.querySelector(".waitlist-card__place");
+
 // Screen readers keep the words of the invitation.
 for (const name of document.querySelectorAll("[aria-hidden] .jersey__name")) {
   const small = name.querySelector("span");
@@ -22,5 +24,6 @@ for (const name of document.querySelectorAll("[aria-hidden] .jersey__name")) {
     const [before, surname] = readName(field.value) ?? invitation;
     if (small) small.textContent = before;
     if (large) large.textContent = surname;
+    if (board) board.textContent = surname;
   });
 }

@@ -1,7 +1,7 @@
 import type { Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
 import { type Invitation, InvitedJersey } from "./invitation-card.tsx";
-import { fitClass } from "./words.ts";
+import { fitClass, splitName } from "./words.ts";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
@@ -14,8 +14,14 @@ interface WaitlistCardProps {
   displayUrl: string;
 }
 
+interface DarkHallProps {
+  names: readonly string[];
+  /** On the board of the visitor, until an address is typed. */
+  place?: string | undefined;
+}
+
 /** The other end of the hall, which is dark until somebody signs up. */
-const DarkHall = ({ boardNames }: { boardNames: readonly string[] }) => (
+const DarkHall = ({ names, place }: DarkHallProps) => (
   <div className="waitlist-card__hall decoration" aria-hidden="true">
     <div className="waitlist-card__lamps">
       <span className="floodlight" />
@@ -25,11 +31,12 @@ const DarkHall = ({ boardNames }: { boardNames: readonly string[] }) => (
       <span className="floodlight floodlight--spot" />
     </div>
     <div className="waitlist-card__boards">
-      {boardNames.slice(0, 5).map((name) => (
+      {names.slice(0, 5).map((name) => (
         <span className={`display${fitClass(name, 16)}`} key={name}>
           {name}
         </span>
       ))}
+      {place && <span className="display capitals waitlist-card__place">{place}</span>}
     </div>
     <div className="waitlist-card__floor" />
   </div>
@@ -52,7 +59,7 @@ export function WaitlistCard({
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
-      <DarkHall boardNames={boardNames} />
+      <DarkHall names={boardNames} place={invitation && splitName(invitation).large} />
       {form.action && (
         // The fragment also moves the focus here, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>

@@ -6,7 +6,7 @@ import { InstructorCard } from "../components/instructor-card.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
-import { toBoardNames } from "../components/words.ts";
+import { toBoardName, toBoardNames } from "../components/words.ts";
 import type { Page } from "./generator/types.ts";
 
 /** The landing page. */
@@ -96,7 +96,7 @@ export const landing: Page = {
         )}
         <WaitlistCard
           copy={landing.waitlist}
-          boardNames={boardNames}
+          boardNames={instructors.map(toBoardName)}
           invitation={invitation}
           form={form}
           privacyHref={href("/privacy-policy/")}
