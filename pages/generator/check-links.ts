@@ -10,8 +10,8 @@ const listAddresses = (element: Element) =>
   ["href", "src", "action"].flatMap((name) => element.getAttribute(name) ?? []);
 
 /**
- * Checks that every link within the site leads to a file and an id that exist.
- * @throws {InputError} with a sentence for each link that does not
+ * Checks that every link within the site leads to a file and an id that exist, and that no page has an id twice.
+ * @throws {InputError} with a sentence for each link or id that is wrong
  */
 export function checkLinks(pages: readonly Page[], files: Files, context: BuildContext) {
   const { siteUrl, absoluteUrl, form } = context;
@@ -41,11 +41,21 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
     }
   };
 
-  const problems = [...documents].flatMap(([page, document]) =>
+  const findDoubleIds = (page: string, document: Document) => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    const doubles = new Set(ids.filter((id, index) => ids.indexOf(id) < index));
+    return [...doubles].map(
+      (id) => `${page}: two elements have the id "${id}"; rename one of them`,
+    );
+  };
+
+  const deadLinks = [...documents].flatMap(([page, document]) =>
     [...document.querySelectorAll("*")].flatMap(listAddresses).flatMap((address) => {
       const problem = findProblem(page, address);
       return problem ? `${page}: the link "${address}" ${problem}` : [];
     }),
   );
+  const doubleIds = [...documents].flatMap(([page, document]) => findDoubleIds(page, document));
+  const problems = [...deadLinks, ...doubleIds];
   if (problems.length) throw new InputError(problems.join("\n"));
 }

@@ -30,6 +30,11 @@ test.each([
 test("names a relative link of the 404 page, which is shown at any address", () =>
   expect(() => check('<a href="b c.txt">', "404.html")).toThrow('404.html: the link "b c.txt"'));
 
+test("names an id that two elements have, which links cannot tell apart", () =>
+  expect(() => check('<p id="a"><p id="b"><p id="a">')).toThrow(
+    'index.html: two elements have the id "a"; rename one of them',
+  ));
+
 test("names all dead links of a page", () =>
   expect(() => check('<a href="#b">B</a><a href="#c">C</a>')).toThrow(/"#b".*\n.*"#c"/));
 
