@@ -1,54 +1,53 @@
-const names = new Intl.DisplayNames("en", { type: "region" });
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-const pairs = letters.flatMap((first) => letters.map((second) => first + second));
 
-/** Spelling without accents, spaces and articles. */
+/** All countries: their codes (ISO 3166-1) and flags (Unicode Technical Standard 51). */
+const countries = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .map((code) => {
+    const toIndicator = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5);
+    return { code, flag: code.replace(/./g, toIndicator) };
+  })
+  .filter(({ flag }) => /^\p{RGI_Emoji_Flag_Sequence}$/v.test(flag));
+
+/** Removes case, accents, spaces, "the" and "and". */
 const normalize = (name: string) =>
   name
     .normalize("NFD")
     .toLowerCase()
-    .replace("&", "and")
-    .replace(/^the |\P{L}/gu, "");
+    .replace(/\b(the|and)\b|\P{L}/gu, "");
 
-/** All countries that have a flag, with their codes (ISO 3166-1). */
-const countries = pairs
-  .map((code) => {
+/** Lists the names of all countries in a language. */
+function listNames(language: string) {
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  return countries.map(({ code, flag }) => {
     const name = names.of(code) ?? code;
-    // The letters of the code as regional indicators (Unicode Technical Standard 51).
-    const toIndicator = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5);
-    return { code, name, key: normalize(name), flag: code.replace(/./g, toIndicator) };
-  })
-  .filter(({ flag }) => /^\p{RGI_Emoji_Flag_Sequence}$/v.test(flag));
+    return { name, key: normalize(name), flag };
+  });
+}
 
-/** Whether a name differs from another in at most two letters side by side, such as "Polnad". */
+/** The lists by language, because they take a millisecond each. */
+const lists: Record<string, ReturnType<typeof listNames>> = {};
+
+/** Whether a name is wrong in up to two letters side by side, after the first: "Japann", "Polnad". */
 const isMisspelled = (name: string, right: string) =>
-  Math.abs(name.length - right.length) < 2 &&
-  [...right].some(
-    (_, index) => name.startsWith(right.slice(0, index)) && name.endsWith(right.slice(index + 2)),
-  );
-
-/** Whether a country is called so in another language: "Kuba" is no misspelled "Cuba". */
-const isForeignName = (name: string, code: string) =>
-  Intl.DisplayNames.supportedLocalesOf(pairs.map((pair) => pair.toLowerCase())).some(
-    (language) => new Intl.DisplayNames(language, { type: "region" }).of(code) === name,
+  [...right].some((_, index) =>
+    new RegExp(`^${right.slice(0, index + 1)}.{0,3}${right.slice(index + 3)}$`).test(name),
   );
 
 /**
- * Finds the flag of a country.
+ * Finds the flag of a country by its name in the language of the page, or in English.
  * @param written the flag that the owner wrote, if any
  * @returns the flag, or a sentence that says what is wrong with name or flag
  */
-export function findFlag(name: string, written?: string): { flag?: string; mistake?: string } {
+export function findFlag(name: string, written?: string, language = "en") {
   const key = normalize(name);
-  const known = countries.find((country) => country.key === key);
-  if (known && written && written !== known.flag)
-    return { mistake: `its flag is "${known.flag}", not "${written}"; correct one of them` };
-  if (known) return { flag: known.flag };
-
-  const meant = countries.find((country) => isMisspelled(key, country.key));
+  const known = [language, "en"].flatMap((each) => (lists[each] ??= listNames(each)));
+  const right = known.find((country) => country.key === key);
+  if (right && written && written !== right.flag)
+    return { mistake: `its flag is "${right.flag}", not "${written}"; correct one of them` };
+  if (right) return { flag: right.flag };
+  if (!written) return { mistake: "correct the name of the country, or add its flag as image" };
   // Names such as "England" are the owner's to know.
-  if (written && (written !== meant?.flag || isForeignName(name, meant.code)))
-    return { flag: written };
-  const remedies = [meant && `write "${meant.name}"`, !written && "add its flag as image"];
-  return { mistake: remedies.filter(Boolean).join(", or ") };
+  const meant = known.find(({ flag, key: right }) => flag === written && isMisspelled(key, right));
+  return meant ? { mistake: `write "${meant.name}"` } : { flag: written };
 }

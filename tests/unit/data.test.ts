@@ -93,17 +93,21 @@ test.each<[path: string, written: unknown, read: unknown]>([
   expect(parseContent(contentWith(path, written))).toEqual(contentWith(path, read));
 });
 
-test.each([
+test.each<[country: string, written: string | undefined, expected: string, language?: string]>([
   ["The Netherlands", undefined, "🇳🇱"],
   ["Côte d'Ivoire", undefined, "🇨🇮"],
   ["Bosnia and Herzegovina", "🇧🇦", "🇧🇦"],
   ["England", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
   ["Kuba", "🇨🇺", "🇨🇺"],
   ["Turkey", "🇹🇷", "🇹🇷"],
-  ["Polnad", undefined, 'write "Poland", or add its flag as image'],
-  ["Atlantis", undefined, "add its flag as image"],
-])("%s with the flag %j gets %j", (country, written, expected) => {
-  const { flag, mistake } = findFlag(country, written);
+  ["USA", "🇺🇸", "🇺🇸"],
+  ["Pays-Bas", undefined, "🇳🇱", "fr"],
+  ["Netherlands", undefined, "🇳🇱", "fr"],
+  ["Polnad", "🇵🇱", 'write "Poland"'],
+  ["Jappon", "🇯🇵", 'write "Japon"', "fr"],
+  ["Atlantis", undefined, "correct the name of the country, or add its flag as image"],
+])("%s with the flag %j gets %j", (country, written, expected, language) => {
+  const { flag, mistake } = findFlag(country, written, language);
   expect(flag ?? mistake).toBe(expected);
 });
 
