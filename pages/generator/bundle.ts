@@ -2,11 +2,49 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { build } from "esbuild";
 import { browserslistToTargets, bundleAsync, Features } from "lightningcss";
+import { type CssSyntaxError, type Declaration, parse, type Root } from "postcss";
 import { InputError } from "../../data/schema/input-error.ts";
-import { findStyleMistakes } from "./check-styles.ts";
 
 /** As of May 2023, when all had `color-mix()`. Newer features need a fallback of ours. */
 const oldestBrowsers = ["chrome 111", "firefox 113", "safari 16.4"];
+
+/** Formats a mistake with its place: "styles/landing.css:12: no style sheet sets --gap; …". */
+const describe = (file = "", line: number | undefined, mistake: string) =>
+  `${relative(process.cwd(), file)}:${line}: ${mistake}`;
+
+/**
+ * Finds names that lead nowhere and lost semicolons, which both parsers accept as browsers do.
+ * @param sheets all style sheets of a page
+ * @param assets what a `url()` may name
+ */
+function findSilentMistakes(
+  sheets: readonly Root[],
+  assets: ReadonlyMap<string, string>,
+): string[] {
+  const declarations: Declaration[] = [];
+  const properties = new Set<string>();
+  for (const sheet of sheets) {
+    sheet.walkDecls((declaration) => void declarations.push(declaration));
+    sheet.walkAtRules("property", ({ params }) => void properties.add(params));
+  }
+  for (const { prop } of declarations) properties.add(prop);
+
+  return declarations.flatMap(({ value, source }) => {
+    const find = (pattern: RegExp) => [...value.matchAll(pattern)].map(([, name = ""]) => name);
+    const variables = find(/var\(\s*(--[\w-]+)/g).filter((name) => !properties.has(name));
+    const urls = find(/url\(["']?(.*?)["']?\)/g).filter((url) => !assets.has(url));
+    // PostCSS accepts any value of a custom property.
+    const isTwo = /\n\s*[\w-]+:/.test(value);
+    return [
+      ...(isTwo ? ["Missed semicolon; correct the style sheet"] : []),
+      ...variables.map((name) => `no style sheet sets ${name}; correct the style sheet`),
+      ...urls.map(
+        (url) =>
+          `url("${url}") leads to no file; write the name of a font or of a file in styles/drawings/, or the path of a file in public/, such as "/photo.jpg"`,
+      ),
+    ].map((mistake) => describe(source?.input.file, source?.start?.line, mistake));
+  });
+}
 
 /**
  * Bundles and minifies a style sheet.
@@ -17,11 +55,11 @@ export async function bundleStyles(
   filename: string,
   assets: ReadonlyMap<string, string>,
 ): Promise<string> {
-  const sheets = new Map<string, string>();
-  const toPath = (file: string) => relative(process.cwd(), file);
+  const sheets: Root[] = [];
   const read = (file: string) => {
     const css = readFileSync(file, "utf8");
-    sheets.set(toPath(file), css);
+    // Throws for a lost brace, comment end or semicolon, which Lightning CSS accepts.
+    sheets.push(parse(css, { from: file }));
     return css;
   };
   const mistakes: string[] = [];
@@ -32,38 +70,27 @@ export async function bundleStyles(
       minify: true,
       targets: browserslistToTargets(oldestBrowsers),
       exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
-      visitor: {
-        Url({ url, loc }) {
-          const path = assets.get(url);
-          const isHere = (css: string) => css.split("\n")[loc.line - 1]?.includes(url);
-          const [sheet] = [...sheets].find(([, css]) => isHere(css)) ?? [];
-          if (!path)
-            mistakes.push(
-              `${sheet}:${loc.line}: url("${url}") leads to no file; write the name of a font or of a file in styles/drawings/, or the path of a file in public/, such as "/photo.jpg"`,
-            );
-          return { url: path ?? url, loc };
-        },
-      },
+      visitor: { Url: ({ url, loc }) => ({ url: assets.get(url) ?? url, loc }) },
     });
     for (const { message, loc } of warnings)
-      mistakes.push(`${toPath(loc.filename)}:${loc.line}: ${message}; correct the style sheet`);
-    mistakes.push(...findStyleMistakes(sheets));
+      mistakes.push(describe(loc.filename, loc.line, `${message}; correct the style sheet`));
+    mistakes.push(...findSilentMistakes(sheets, assets));
     if (!mistakes.length) return code.toString();
   } catch (error) {
-    // What Lightning CSS says about a mistake.
+    // Lightning CSS adds its own place to an error of PostCSS.
+    const { message, fileName = filename, loc } = error as LightningError;
     const {
-      message,
-      fileName = filename,
-      loc,
-    } = error as SyntaxError & {
-      fileName?: string;
-      loc?: { line: number };
-    };
-    const place = toPath(fileName) + (loc ? `:${loc.line}` : "");
-    mistakes.push(`${place}: ${message}; correct the style sheet`);
+      reason = message,
+      file = fileName,
+      line = loc?.line,
+    } = error as Partial<CssSyntaxError>;
+    mistakes.push(describe(file, line, `${reason}; correct the style sheet`));
   }
   throw new InputError(mistakes.join("\n"));
 }
+
+/** What Lightning CSS throws; its types do not declare it. */
+type LightningError = SyntaxError & { fileName?: string; loc?: { line: number } };
 
 /**
  * Bundles and minifies a script for browsers.

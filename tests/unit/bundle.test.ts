@@ -31,11 +31,11 @@ test.each([
     ".hero { --space-m: 1px;\nmargin: var(--space-mm) }",
     /parts\/hero\.css:2: no style sheet sets --space-mm;/,
   ],
-  [".hero {\ncolor: red\nmargin: 0 }", /parts\/hero\.css:2: a ";" is missing at the end;/],
-  [":root {\n--a: 1px\n--b: 2px; }", /parts\/hero\.css:2: a ";" is missing at the end;/],
-  ["\n.hero { color: red\n.card { margin: 0 }", /parts\/hero\.css:3: Unexpected token/],
-  ["\n.hero { color: red;\n.card { margin: 0 }", /parts\/hero\.css:2: the "}" of this block is/],
-  ["p { margin: 0 }\n/* Words\n.hero { margin: 0 }", /parts\/hero\.css:2: the "\*\/" of this/],
+  [".hero {\ncolor: red\nmargin: 0 }", /parts\/hero\.css:2: Missed semicolon;/],
+  [":root {\n--a: 1px\n--b: 2px; }", /parts\/hero\.css:2: Missed semicolon;/],
+  ["\n.hero { color: red\n.card { margin: 0 }", /parts\/hero\.css:2: Unclosed block;/],
+  ["\n.hero { color: red;\n.card { margin: 0 }", /parts\/hero\.css:2: Unclosed block;/],
+  ["p { margin: 0 }\n/* Words\n.hero { margin: 0 }", /parts\/hero\.css:2: Unclosed comment;/],
   [".hero:hovr { margin: 0 }", /parts\/hero\.css:1: 'hovr' is not recognized as/],
 ])("names the mistake in the style sheet %j", async (text, message) => {
   await write("parts/hero.css", text);
