@@ -26,28 +26,24 @@ async function send(url: URL, init: RequestInit = {}) {
 /** Hosts read these files, and may not serve them. */
 const isForHost = (file: string) => /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/.test(file);
 
-/** Reads what a host has no reason to change in a page; some add scripts. */
+const readTitle = (page: Buffer) =>
+  parseHTML(String(page)).document.querySelector("title")?.textContent;
+
+/** Reads what a host has no reason to change in a page: text, links, policy and form. */
 function readPage(data: Buffer) {
   const { document } = parseHTML(String(data));
-  // The date of a legal page is that of its build.
+  // Some hosts add scripts, and the date of a legal page is that of its build.
   for (const element of document.querySelectorAll("script, time")) element.remove();
-  const read = (element: Element | null, name: string) => element?.getAttribute(name) ?? "";
-  const form = document.querySelector("form");
-  const inputs = [...document.querySelectorAll("form input[name]")];
+  const list = (selector: string, ...names: string[]) =>
+    [...document.querySelectorAll(selector)].map((element) =>
+      names.map((name) => element.getAttribute(name)).join(" "),
+    );
   return {
-    title: document.querySelector("title")?.textContent,
-    text: document.querySelector("html")?.textContent?.replace(/\s+/g, ""),
-    links: [...document.querySelectorAll("a")].map((link) => read(link, "href")),
-    policy: read(document.querySelector("[http-equiv=Content-Security-Policy]"), "content"),
-    method: read(form, "method"),
-    action: read(form, "action"),
-    // By name, because Netlify adds "form-name" once more.
-    fields: new Map(
-      inputs.map((input) => [
-        read(input, "name"),
-        { type: read(input, "type"), value: read(input, "value") },
-      ]),
-    ),
+    text: document.documentElement?.textContent?.replace(/\s+/g, ""),
+    links: list("a", "href"),
+    policy: list("[http-equiv=Content-Security-Policy]", "content"),
+    // A set, because Netlify adds "form-name" once more.
+    form: new Set(list("form, form input", "method", "action", "type", "name", "value")),
   };
 }
 
@@ -71,10 +67,12 @@ async function checkFile(site: URL, file: string, built: Buffer): Promise<string
 
 /** Signs `email` up as a visitor would. */
 async function checkForm(site: URL, landing: Buffer, email: string): Promise<string> {
-  const { policy, action, fields } = readPage(landing);
+  const { document } = parseHTML(String(landing));
+  const read = (element: Element | null, name: string) => element?.getAttribute(name) ?? "";
   const body = new URLSearchParams();
-  for (const [name, { type, value }] of fields) body.set(name, type === "email" ? email : value);
-  const target = new URL(action, site);
+  for (const input of document.querySelectorAll("form input[name]"))
+    body.set(read(input, "name"), input.matches("[type=email]") ? email : read(input, "value"));
+  const target = new URL(read(document.querySelector("form"), "action"), site);
   const headers = { accept: "text/html", origin: site.origin, referer: site.href };
   const reply = await send(target, { method: "POST", headers, body });
 
@@ -88,6 +86,7 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
   if (isRefused || (!reply.redirected && isSame("index.html", reply.body, landing)))
     return `✗ SIGN-UPS ARE LOST: ${result}; set waitlist.action in data/site.ts, or on Netlify switch on form detection`;
   // Chromium and Safari apply `form-action` to redirects, too.
+  const policy = read(document.querySelector("[http-equiv=Content-Security-Policy]"), "content");
   const [formAction = ""] = /form-action [^;]*/.exec(policy) ?? [];
   if (origin !== site.origin && !formAction.split(" ").includes(origin))
     return `✗ ${result}, which browsers block; add ${origin} to waitlist.leadsTo in data/site.ts`;
@@ -102,8 +101,8 @@ export async function verify(site: URL, files: Files, email?: string): Promise<s
   const landing = files.get("index.html");
   if (!landing) return ['✗ dist has no index.html; run "npm run build" first'];
   const { status, redirected, text, body } = await send(site);
-  const { title } = readPage(body);
-  if (status !== 200 || redirected || title !== readPage(landing).title)
+  const title = readTitle(body);
+  if (status !== 200 || redirected || title !== readTitle(landing))
     return [
       `✗ ${site}: expected the landing page of dist, found ${text}${title ? ` with the title "${title}"` : ""}; correct the address, or upload dist`,
     ];
