@@ -59,48 +59,47 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
   const { renderDocument, renderImage } = await import("./pages/generator/document.tsx");
 
   const publicFiles = await readFolder(join(root, "public"));
+  if ([...publicFiles.keys()].some((path) => path.startsWith("assets/")))
+    throw new InputError("public/assets/: browsers keep that folder for a year; use another name");
+
   const context = createBuildContext(options.content ?? content, pages, env, publicFiles.keys());
   const blockers = findLaunchBlockers(context, env.NETLIFY === "true");
   if (strict && blockers.length)
     throw new InputError(
       ["Not ready for the public, so --strict builds nothing:", ...blockers].join("\n  - "),
     );
-  if ([...publicFiles.keys()].some((path) => path.startsWith("assets/")))
-    throw new InputError("public/assets/: browsers keep that folder for a year; use another name");
 
   const card = { file: socialCard.file, svg: renderImage(socialCard, context) };
+  const scriptPaths = pages.map(({ script }) => script && join(root, "components", script));
   const [assets, scripts] = await Promise.all([
     createAssets({ content: context.content, card }, steps),
-    Promise.all(
-      pages.map(({ script }) => script && bundleScript(join(root, "components", script))),
-    ),
+    Promise.all(scriptPaths.map((path) => path && bundleScript(path))),
   ]);
-  const hashed = [...assets].map(([name, data]) => ({ name, data, path: hashName(name, data) }));
+
+  const files: [path: string, data: string | Buffer][] = [...publicFiles];
   /** Paths on the site, by what a `url()` in a style sheet names. */
-  const hrefs = new Map([
-    ...[...publicFiles.keys()].map((path) => [`/${path}`, context.href(`/${path}`)] as const),
-    ...hashed.map(({ name, path }) => [name, context.href(`/${path}`)] as const),
-  ]);
+  const hrefs = new Map<string, string>();
+  for (const path of publicFiles.keys()) hrefs.set(`/${path}`, context.href(`/${path}`));
+  for (const [name, data] of assets) {
+    const path = hashName(name, data);
+    files.push([path, data]);
+    hrefs.set(name, context.href(`/${path}`));
+  }
 
   const documents = pages.map(async (page, index) => {
     const styles = await bundleStyles(join(root, "styles", page.stylesheet), hrefs);
     const script = scripts[index];
     const imageHref = hrefs.get(socialCard.file) ?? "";
     const props = { page, context, image: socialCard, imageHref, styles, script, nonce };
-    return [page.file, renderDocument(props)] as const;
+    files.push([page.file, renderDocument(props)]);
   });
-  const licenseTexts = licenses.map(
-    async ({ file, source }) => [file, await readFile(source)] as const,
-  );
-  const files = collectFiles([
-    ...publicFiles,
-    ...hashed.map(({ path, data }) => [path, data] as const),
-    ...(await Promise.all(documents)),
-    ...textFiles.map(({ file, render }) => [file, render(context)] as const),
-    ...(await Promise.all(licenseTexts)),
-  ]);
-  checkLinks(pages, files, context);
-  return { files, basePath: context.siteUrl.pathname, blockers };
+  await Promise.all(documents);
+  for (const { file, render } of textFiles) files.push([file, render(context)]);
+  for (const { file, source } of licenses) files.push([file, await readFile(source)]);
+
+  const sortedFiles = collectFiles(files);
+  checkLinks(pages, sortedFiles, context);
+  return { files: sortedFiles, basePath: context.siteUrl.pathname, blockers };
 }
 
 /** Builds the site into `outDir`, which nothing touches before all files are there and checked. */
@@ -115,13 +114,12 @@ export async function build(
 /** Formats the result of a build: files with their sizes, and what is not ready for the public. */
 function formatReport({ files, blockers }: BuildResult): string {
   const formatSize = (data: Buffer) => data.length.toLocaleString("en").padStart(10);
-  const rows = [...files].map(
-    ([path, data]) => `${formatSize(data)}${formatSize(gzipSync(data))}  ${path}`,
-  );
-  const list = blockers.length
-    ? ["", "Not ready for the public:", ...blockers.map((line) => `- ${line}`)]
-    : [];
-  return ["     bytes      gzip  file", ...rows, ...list].join("\n");
+  const lines = ["     bytes      gzip  file"];
+  for (const [path, data] of files)
+    lines.push(`${formatSize(data)}${formatSize(gzipSync(data))}  ${path}`);
+  if (blockers.length) lines.push("", "Not ready for the public:");
+  for (const blocker of blockers) lines.push(`- ${blocker}`);
+  return lines.join("\n");
 }
 
 /** Finds the first line of a stack in what owners edit: "data/site.ts:12". */
@@ -133,16 +131,15 @@ const findPlace = (stack: string) =>
 /** Formats an error: for a mistake in the input or in a page one sentence, for another the stack. */
 export function formatError(error: Error & { code?: string }): string {
   const { name, message, code = "", stack = message } = error;
-  if (code.startsWith("ERR_PARSE_ARGS_"))
-    return `✗ ${message}; the only option is --strict, which refuses what is not ready for the public`;
+  // esbuild throws a TransformError for a module, and a list of errors for a script for browsers.
   const isInput =
     name === "InputError" ||
-    name === "TransformError" || // Of esbuild, for the syntax of our own modules.
-    "errors" in error || // Of esbuild, for a script for browsers.
-    code === "ERR_MODULE_NOT_FOUND" ||
+    name === "TransformError" ||
+    "errors" in error ||
+    /^ERR_(PARSE_ARGS|MODULE_NOT_FOUND)/.test(code) ||
     message.includes("does not provide an export");
-  if (isInput) return `✗ ${message}`;
   const place = findPlace(stack);
+  if (isInput) return `✗ ${message}`;
   return place ? `✗ ${place}: ${message}` : stack;
 }
 

@@ -57,6 +57,7 @@ test.each([
   { name: "TransformError" },
   { errors: [] },
   { code: "ERR_MODULE_NOT_FOUND" },
+  { code: "ERR_PARSE_ARGS_UNKNOWN_OPTION" },
   { message: "'./slots.ts' does not provide an export named 'slots'" },
 ])("shows the message alone of an error with %j", (properties) => {
   const error = errorWith(properties);
@@ -76,11 +77,6 @@ test.each([
 
 test("shows the stack of a mistake in the code", () =>
   expect(formatError(new TypeError("No"))).toMatch(/^TypeError: No\n +at .*command-line\.test/));
-
-test("names its option when it does not know one", () =>
-  expect(formatError(errorWith({ code: "ERR_PARSE_ARGS_UNKNOWN_OPTION" }))).toMatch(
-    /^✗ Wrong; the only option is --strict/,
-  ));
 
 test.each([
   ["https://name.example/", "index.html"],
