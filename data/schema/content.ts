@@ -79,26 +79,17 @@ const landing = v.strictObject({
   launch: text,
 });
 
-const instructor = v.pipe(
-  v.strictObject({
-    name: text,
-    position: text,
-    country: text,
-    achievements: v.pipe(v.array(text), v.minLength(1, "write at least one")),
-    /** The flag, which follows from the English name of a country. */
-    image: v.optional(flag),
-    /** What stands on the jersey and on the boards, unless all but the first word of the name. */
-    jersey: v.optional(text),
-    photoUrl: v.optional(text),
-  }),
-  v.rawTransform(({ dataset: { value: input }, addIssue, NEVER }) => {
-    const { flag, mistake } = findFlag(input.country, input.image);
-    if (!mistake) return { ...input, image: flag };
-    const field = { type: "object", origin: "value", input, key: "country" } as const;
-    addIssue({ message: mistake, path: [{ ...field, value: input.country }] });
-    return NEVER;
-  }),
-);
+const instructor = v.strictObject({
+  name: text,
+  position: text,
+  country: text,
+  achievements: v.pipe(v.array(text), v.minLength(1, "write at least one")),
+  /** The flag, which follows from the name of a country in English or in the language of the site. */
+  image: v.optional(flag),
+  /** What stands on the jersey and on the boards, unless all but the first word of the name. */
+  jersey: v.optional(text),
+  photoUrl: v.optional(text),
+});
 
 const slot = v.strictObject({ id: v.number(), region: text, date: month });
 
@@ -120,15 +111,29 @@ const listOf = <Item>(item: v.GenericSchema<Item>, key: keyof Item & string) =>
   );
 
 /** Each key is the file of `data/` that holds it, and what the file exports. */
-const contentSchema = v.strictObject({
-  site,
-  labels,
-  landing,
-  // An empty list takes its section off the page.
-  instructors: listOf(instructor, "name"),
-  slots: listOf(slot, "id"),
-  features: listOf(feature, "title"),
-});
+const contentSchema = v.pipe(
+  v.strictObject({
+    site,
+    labels,
+    landing,
+    // An empty list takes its section off the page.
+    instructors: listOf(instructor, "name"),
+    slots: listOf(slot, "id"),
+    features: listOf(feature, "title"),
+  }),
+  v.rawTransform(({ dataset: { value: content }, addIssue }) => {
+    const step = (key: string | number, value?: string) =>
+      ({ type: "unknown", origin: "value", input: content, key, value }) as const;
+    const instructors = content.instructors.map((instructor, index) => {
+      const { country, image } = instructor;
+      const { flag, mistake } = findFlag(country, image, content.labels.lang);
+      const path = [step("instructors"), step(index), step("country", country)] as const;
+      if (mistake) addIssue({ message: mistake, path: [...path] });
+      return flag ? { ...instructor, image: flag } : instructor;
+    });
+    return { ...content, instructors };
+  }),
+);
 
 export type Content = v.InferOutput<typeof contentSchema>;
 export type Site = Content["site"];
