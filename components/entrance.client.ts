@@ -50,12 +50,13 @@ function enter() {
 
 const [visit] = performance.getEntriesByType("navigation");
 const isReturn = visit instanceof PerformanceNavigationTiming && visit.type !== "navigate";
+const hasTarget = visit?.name.includes("#"); // `location` leaves out text fragments, "#:~:text=".
 
 const start = () => {
   const animations = document.getAnimations() as Partial<CSSAnimation>[];
   const isHidden = animations.some(({ animationName }) => animationName === "wait");
   document.documentElement.dataset.entered = ""; // First: ends the wait of `motion.css` before Motion starts.
-  if (isHidden && !isReturn) enter();
+  if (isHidden && !isReturn && !hasTarget) enter();
 };
-if (isReturn) start();
+if (isReturn || hasTarget) start();
 else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
