@@ -38,7 +38,6 @@ const DarkHall = ({ names, place }: DarkHallProps) => (
       ))}
       {place && <span className="display capitals waitlist-card__place">{place}</span>}
     </div>
-    <div className="waitlist-card__floor" />
   </div>
 );
 

@@ -129,3 +129,12 @@ describe("on paper", () => {
     expect(sheet?.strongPixels).toBeLessThan(0.1 * width * height);
   });
 });
+
+test("every word stands out where no drawing arrives", async () => {
+  const page = await openPage("/", {
+    viewport: desktop,
+    beforeLoad: (page) => page.route("**/*.svg", (route) => route.abort()),
+  });
+  await restyle(page, "svg { visibility: hidden }");
+  expect(await findFaintWords(page)).toEqual([]);
+});

@@ -44,7 +44,7 @@ async function openHome() {
 
 // The changes stay: each has a text of its own.
 test.for([
-  ["content", "data/landing.ts", specified.landing.waitlist.note, "New note"],
+  ["content", "data/landing.ts", specified.landing.hero.action, "New note"],
   ["a component", "components/site-footer.tsx", "</footer>", "New line</footer>"],
 ] as const)("an open page shows %s once it is saved", async ([, path, from, to]) => {
   const page = await openHome();
