@@ -13,6 +13,7 @@ import { checkLinks } from "./pages/generator/check-links.ts";
 import { createBuildContext } from "./pages/generator/context.ts";
 import type { Environment } from "./pages/generator/environment.ts";
 import { collectFiles, type Files, readFolder, writeFolder } from "./pages/generator/files.ts";
+import { formatError } from "./pages/generator/format-error.ts";
 import { isProgram } from "./pages/generator/is-program.ts";
 
 const root = import.meta.dirname;
@@ -120,27 +121,6 @@ function formatReport({ files, blockers }: BuildResult): string {
   if (blockers.length) lines.push("", "Not ready for the public:");
   for (const blocker of blockers) lines.push(`- ${blocker}`);
   return lines.join("\n");
-}
-
-/** Finds the first line of a stack in what owners edit: "data/site.ts:12". */
-const findPlace = (stack: string) =>
-  /^ +at (?!.*node_modules).*\/((data|components|pages)\/(?!generator\/).*?\.tsx?:\d+)/m.exec(
-    stack,
-  )?.[1];
-
-/** Formats an error: for a mistake in the input or in a page one sentence, for another the stack. */
-export function formatError(error: Error & { code?: string }): string {
-  const { name, message, code = "", stack = message } = error;
-  // esbuild throws a TransformError for a module, and a list of errors for a script for browsers.
-  const isInput =
-    name === "InputError" ||
-    name === "TransformError" ||
-    "errors" in error ||
-    /^ERR_(PARSE_ARGS|MODULE_NOT_FOUND)/.test(code) ||
-    message.includes("does not provide an export");
-  const place = findPlace(stack);
-  if (isInput) return `✗ ${message}`;
-  return place ? `✗ ${place}: ${message}` : stack;
 }
 
 async function main() {

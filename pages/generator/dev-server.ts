@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import type { BuildResult } from "../../build.ts";
 import { slowSteps } from "./assets.ts";
+import { formatError } from "./format-error.ts";
 import { reply } from "./static-host.ts";
 
 /** Paths, from the root of the project, whose changes start a rebuild. */
@@ -46,14 +47,9 @@ export function devServer(): Plugin {
       if (server.ws.clients.size) server.ws.send({ type: "full-reload" });
     } catch (error) {
       server.ssrFixStacktrace(error as Error);
-      const { name, message, stack = "" } = error as Error;
-      const ownLines = stack.split("\n").filter((line) => /^\s*at (?!.*node_modules)/.test(line));
-      const err = {
-        message: stripVTControlCharacters(message),
-        stack: name === "InputError" ? "" : ownLines.join("\n"),
-      };
-      console.error(`✗ ${err.message}\n${err.stack}`);
-      failure = { type: "error", err };
+      const message = stripVTControlCharacters(formatError(error as Error));
+      console.error(message);
+      failure = { type: "error", err: { message, stack: "" } };
       server.ws.send(failure);
     }
   }

@@ -1,0 +1,20 @@
+/** Finds the first line of a stack in what owners edit: "data/site.ts:12". */
+const findPlace = (stack: string) =>
+  /^ +at (?!.*node_modules).*\/((data|components|pages)\/(?!generator\/).*?\.tsx?:\d+)/m.exec(
+    stack,
+  )?.[1];
+
+/** Formats an error: for a mistake in the input or in a page one sentence, for another the stack. */
+export function formatError(error: Error & { code?: string }): string {
+  const { name, message, code = "", stack = message } = error;
+  // esbuild throws a TransformError for a module, and a list of errors for a script for browsers.
+  const isInput =
+    name === "InputError" ||
+    name === "TransformError" ||
+    "errors" in error ||
+    /^ERR_(PARSE_ARGS|MODULE_NOT_FOUND|LOAD_URL)/.test(code) ||
+    message.includes("does not provide an export");
+  const place = findPlace(stack);
+  if (isInput) return `✗ ${message}`;
+  return place ? `✗ ${place}: ${message}` : stack;
+}
