@@ -55,11 +55,11 @@ export function resolveForm(
   const { action, emailField = "email", honeypotField = "bot-field", leadsTo = [] } = settings;
   const target = new URL(action ?? siteUrl, siteUrl);
   const isOwn = target.origin === siteUrl.origin;
-  // A page has several addresses: "/thanks/", "/thanks", "/thanks.html".
-  const path = target.pathname.replace(siteUrl.pathname, "");
-  const candidates = [path, `${path}.html`, `${path}index.html`, `${path}/index.html`];
-  const isPage = candidates.some((file) => files.has(file));
-  const postsToPage = action === undefined || (isOwn && isPage);
+  // "/thanks", "/thanks/" and "/thanks.html" are the same page.
+  const toPage = (path: string) => path.replace(/(^|\/)(index\.html)?$|\.html$/, "");
+  const page = toPage(target.pathname.replace(siteUrl.pathname, ""));
+  const isPage = isOwn && [...files].some((file) => toPage(file) === page);
+  const postsToPage = action === undefined || isPage;
   // Netlify finds the form by this field.
   const netlifyFields: Record<string, string> = postsToPage ? { "form-name": "email-signup" } : {};
   const hidden = { ...settings.hidden, ...netlifyFields };

@@ -1,8 +1,6 @@
 import type { Content } from "./content.ts";
 import type { WaitlistForm } from "./form.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Hosts that are samples, or that only their own network knows (RFC 2606, 6761, 6762, 8375), and IP addresses. */
 const privateHost =
   /^([^.]+|[\d.]+|\[.*)$|(^|\.)(test|invalid|localhost|local|internal|lan|home\.arpa)$|(^|\.)(example|your-?(domain|site|website|company|name))(\.|$)/i;
@@ -20,6 +18,9 @@ function isSample(value: string): boolean {
 const listTexts = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(listTexts);
 
+/** The last months of the quarters. */
+const lastMonths: Record<string, string> = { Q1: "Mar", Q2: "Jun", Q3: "Sep", Q4: "Dec" };
+
 interface LaunchFacts {
   content: Content;
   siteUrl: URL;
@@ -36,15 +37,14 @@ export function findLaunchBlockers(
   hasFormService: boolean,
 ): string[] {
   const { email, samples, launchTarget, copyrightYear, waitlist } = site;
-  const [year = ""] = buildDate.split("-");
-  // A day of grace, because in the west a period ends later.
-  const yesterday = new Date(Date.parse(buildDate) - dayMs);
-  const lastYear = yesterday.getUTCFullYear();
-  const thisMonth = Date.UTC(lastYear, yesterday.getUTCMonth());
-  const launchMonth = Date.UTC(Number(launchTarget.slice(3)), Number(launchTarget[1]) * 3 - 1);
-  const pastMonths = slots
-    .map(({ date }) => date)
-    .filter((date) => Date.parse(`1 ${date} UTC`) < thisMonth);
+  const year = Number(buildDate.slice(0, 4));
+  /** Whether a month such as "Oct 2025" is over, with a day of grace, because in the west it ends later. */
+  const hasPassed = (month: string) => {
+    const start = new Date(`1 ${month} UTC`);
+    const dayAfter = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 2);
+    return Date.parse(buildDate) >= dayAfter;
+  };
+  const pastMonths = slots.map(({ date }) => date).filter(hasPassed);
   const addresses = { "url or SITE_URL": siteUrl.href, email, waitlist };
   const blockers = [
     ...Object.entries(addresses).flatMap(([field, value]) =>
@@ -59,11 +59,11 @@ export function findLaunchBlockers(
       `data/site.ts: url is "${siteUrl}", which browsers mark as not secure; write https:`,
     samples?.length &&
       `data/site.ts: samples lists ${samples.join(", ")}; replace the sample text in each file, then take it off the list`,
-    launchMonth < thisMonth &&
+    hasPassed(launchTarget.replace(/Q./, (quarter) => lastMonths[quarter] ?? "")) &&
       `data/site.ts: launchTarget "${launchTarget}" has passed; set the next one`,
     pastMonths.length > 0 &&
       `data/slots.ts: ${pastMonths.join(", ")} passed; announce the legend, or set a later month`,
-    ![Number(year), lastYear].includes(copyrightYear) &&
+    (copyrightYear > year || hasPassed(`Dec ${copyrightYear}`)) &&
       `data/site.ts: copyrightYear is ${copyrightYear}, but this build is from ${year}; set that year`,
     form.postsToPage &&
       !hasFormService &&

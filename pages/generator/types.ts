@@ -27,9 +27,3 @@ export interface SharedImage {
   alt(context: BuildContext): string;
   svg(context: BuildContext): ReactElement;
 }
-
-/** A generated text file for hosts or search engines. */
-export interface TextFile {
-  file: string;
-  render(context: BuildContext): string;
-}

@@ -1,5 +1,4 @@
 import type { BuildContext } from "../generator/context.ts";
-import type { TextFile } from "../generator/types.ts";
 
 /**
  * Response headers of every file, as names and values. They are the same for every build, so that
@@ -97,7 +96,7 @@ const robots = ({ absoluteUrl }: BuildContext) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl("/sitemap.xml")}\n`;
 
 /** The text files that the build renders beside the pages. */
-export const textFiles: readonly TextFile[] = [
+export const textFiles = [
   { file: "robots.txt", render: robots },
   { file: "sitemap.xml", render: sitemap },
   { file: "_headers", render: headers },
