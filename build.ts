@@ -87,14 +87,15 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
     hrefs.set(name, context.href(`/${path}`));
   }
 
-  const documents = pages.map(async (page, index) => {
-    const styles = await bundleStyles(join(root, "styles", page.stylesheet), hrefs);
-    const script = scripts[index];
-    const imageHref = hrefs.get(socialCard.file) ?? "";
-    const props = { page, context, image: socialCard, imageHref, styles, script, nonce };
-    files.push([page.file, renderDocument(props)]);
-  });
-  await Promise.all(documents);
+  const styles = new Map<string, string>();
+  for (const name of new Set(pages.map(({ stylesheet }) => stylesheet)))
+    styles.set(name, await bundleStyles(join(root, "styles", name), hrefs));
+
+  const image = { ...socialCard, href: hrefs.get(socialCard.file) ?? "" };
+  for (const [index, page] of pages.entries()) {
+    const code = { styles: styles.get(page.stylesheet) ?? "", script: scripts[index] };
+    files.push([page.file, renderDocument({ page, context, image, ...code, nonce })]);
+  }
   for (const { file, render } of textFiles) files.push([file, render(context)]);
   for (const { file, source } of licenses) files.push([file, await readFile(source)]);
 

@@ -8,30 +8,30 @@ import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
 import { flagFont, listCharacters, subsetDisplayFont } from "./fonts.ts";
 
-/** Draws an SVG with texts in the display font, without symbols that it lacks, and letters that no font has. */
-async function draw(source: string) {
+/**
+ * Converts an SVG to a JPEG of its size. Its texts are in the display font, without symbols that the font
+ * lacks; letters that it lacks come from fonts of the system.
+ */
+export async function toJpeg(source: string): Promise<Buffer> {
   const svg = source.replace(/\p{S}\p{Default_Ignorable_Code_Point}*/gu, (symbol) =>
     hasGlyphs(symbol) ? symbol : "",
   );
+  // In a subset, the glyph for characters that no font has is empty, not a box.
+  const fontData = await subsetDisplayFont(svg, "truetype");
   const folder = await mkdtemp(join(tmpdir(), "font-"));
-  const fontFile = join(folder, "display.ttf");
   try {
-    await writeFile(fontFile, await subsetDisplayFont(svg, "truetype"));
+    const fontFile = join(folder, "display.ttf");
+    await writeFile(fontFile, fontData);
     // System fonts differ between machines, so they are loaded for missing letters only.
     const font = { fontFiles: [fontFile], loadSystemFonts: !hasGlyphs(svg) };
-    return await renderAsync(svg, { font });
+    const picture = renderAsync(svg, { font });
+    const { default: sharp } = await import("sharp"); // It loads slowly: meanwhile, a thread draws.
+    const { pixels, width, height } = await picture;
+    const raw = { width, height, channels: 4, premultiplied: true } as const;
+    return await sharp(pixels, { raw }).flatten().jpeg({ quality: 76 }).toBuffer();
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-/** Converts an SVG to a JPEG of its size. */
-export async function toJpeg(svg: string): Promise<Buffer> {
-  const picture = draw(svg);
-  const { default: sharp } = await import("sharp"); // Takes long to load: meanwhile, the SVG is drawn.
-  const { pixels, width, height } = await picture;
-  const raw = { width, height, channels: 4, premultiplied: true } as const;
-  return sharp(pixels, { raw }).flatten().jpeg({ quality: 76 }).toBuffer();
 }
 
 /** Slow steps, whose results the development server remembers. */
@@ -46,10 +46,10 @@ interface AssetSources {
 
 /** Makes the files that pages load: fonts, images of style sheets and the social card, by name. */
 export async function createAssets({ content, card }: AssetSources, steps: SlowSteps = slowSteps) {
-  const [font, flags, jpeg, images] = await Promise.all([
+  const [jpeg, font, flags, images] = await Promise.all([
+    steps.toJpeg(fillColors(card.svg)), // First, because it takes longest.
     steps.subsetDisplayFont(listCharacters(content)),
     readFile(flagFont),
-    steps.toJpeg(fillColors(card.svg)),
     readFolder(join(import.meta.dirname, "../../styles/drawings")),
   ]);
   const svgs = [...images].filter(([name]) => name.endsWith(".svg"));

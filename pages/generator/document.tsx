@@ -21,10 +21,8 @@ export const renderImage = ({ svg }: SharedImage, context: BuildContext) =>
 interface DocumentProps {
   page: Page;
   context: BuildContext;
-  /** The image of a shared link. */
-  image: SharedImage;
-  /** Its path, with the base path. */
-  imageHref: string;
+  /** The image of a shared link, with the path of its file on the site. */
+  image: SharedImage & { href: string };
   /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
   script: string | undefined;
@@ -36,7 +34,7 @@ interface DocumentProps {
 const serializeJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 function Document(props: DocumentProps) {
-  const { page, context, image, imageHref, styles, script, nonce } = props;
+  const { page, context, image, styles, script, nonce } = props;
   const { content, form, siteUrl, href, absoluteUrl } = context;
   // A form service returns to the site's own origin, maybe from an alias of it: "www.name.example".
   const formOrigins = [siteUrl.origin, ...form.foreignOrigins];
@@ -71,7 +69,7 @@ function Document(props: DocumentProps) {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <meta property="og:image" content={new URL(imageHref, siteUrl).href} />
+        <meta property="og:image" content={new URL(image.href, siteUrl).href} />
         <meta property="og:image:width" content={String(image.width)} />
         <meta property="og:image:height" content={String(image.height)} />
         <meta property="og:image:alt" content={imageAlt} />
