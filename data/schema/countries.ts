@@ -25,7 +25,7 @@ function listNames(language: string) {
   });
 }
 
-/** The lists by language, because they take a millisecond each. */
+/** The lists by language: each takes a millisecond to make. */
 const lists: Record<string, ReturnType<typeof listNames>> = {};
 
 /** Whether a name is wrong in up to two letters side by side, after the first: "Japann", "Polnad". */

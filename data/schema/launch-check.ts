@@ -38,7 +38,7 @@ export function findLaunchBlockers(
 ): string[] {
   const { email, samples, launchTarget, copyrightYear, waitlist } = site;
   const year = Number(buildDate.slice(0, 4));
-  /** Whether a month such as "Oct 2025" is over, with a day of grace, because in the west it ends later. */
+  /** Whether "Oct 2025" is over, with a day of grace, because months end later in the west. */
   const hasPassed = (month: string) => {
     const start = new Date(`1 ${month} UTC`);
     const dayAfter = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 2);

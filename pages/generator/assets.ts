@@ -16,7 +16,7 @@ export async function toJpeg(source: string): Promise<Buffer> {
   const svg = source.replace(/\p{S}\p{Default_Ignorable_Code_Point}*/gu, (symbol) =>
     hasGlyphs(symbol) ? symbol : "",
   );
-  // In a subset, the glyph for characters that no font has is empty, not a box.
+  // A subset draws nothing, instead of a box, for a character that no font has.
   const fontData = await subsetDisplayFont(svg, "truetype");
   const folder = await mkdtemp(join(tmpdir(), "font-"));
   try {

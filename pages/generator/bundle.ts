@@ -10,7 +10,7 @@ const oldestBrowsers = ["chrome 111", "firefox 113", "safari 16.4"];
 
 /** Formats a mistake with its place: "styles/landing.css:12: no style sheet sets --gap; …". */
 const describe = (file = "", line: number | undefined, mistake: string) =>
-  `${relative(process.cwd(), file)}:${line}: ${mistake}`;
+  `${relative(process.cwd(), file)}${line ? `:${line}` : ""}: ${mistake}`;
 
 /**
  * Finds names that lead nowhere and lost semicolons, which both parsers accept as browsers do.
@@ -77,20 +77,15 @@ export async function bundleStyles(
     mistakes.push(...findSilentMistakes(sheets, assets));
     if (!mistakes.length) return code.toString();
   } catch (error) {
-    // Lightning CSS adds its own place to an error of PostCSS.
-    const { message, fileName = filename, loc } = error as LightningError;
-    const {
-      reason = message,
-      file = fileName,
-      line = loc?.line,
-    } = error as Partial<CssSyntaxError>;
-    mistakes.push(describe(file, line, `${reason}; correct the style sheet`));
+    const { reason, file, line, message, fileName, loc } = error as StyleError;
+    const problem = `${reason ?? message}; correct the style sheet`;
+    mistakes.push(describe(file ?? fileName ?? filename, line ?? loc?.line, problem));
   }
   throw new InputError(mistakes.join("\n"));
 }
 
-/** What Lightning CSS throws; its types do not declare it. */
-type LightningError = SyntaxError & { fileName?: string; loc?: { line: number } };
+/** An error of PostCSS or of Lightning CSS, which adds a place of its own to the former. */
+type StyleError = Partial<CssSyntaxError> & { fileName?: string; loc?: { line: number } };
 
 /**
  * Bundles and minifies a script for browsers.

@@ -7,7 +7,7 @@ interface PolicySources {
   script: string | undefined;
   /** Chromium and WebKit apply `form-action` to redirects, too (W3C webappsec-csp, issue 8). */
   formOrigins: readonly string[];
-  /** Lets in elements with this nonce, too: those of the development server. */
+  /** Also allows elements with this nonce: those of the development server. */
   nonce?: string | undefined;
 }
 

@@ -10,10 +10,10 @@ import { reply } from "./static-host.ts";
 /** Paths, from the root of the project, whose changes start a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
 
-/** Wait for further changes: a checkout makes many, and some editors empty a file before they fill it. */
+/** How long to wait for further changes: a checkout makes many, and some editors empty a file before they fill it. */
 const debounceMs = 60;
 
-/** Repeats a slow step only for another input than last time. */
+/** Remembers the last result of a slow step, which is repeated for another input only. */
 function remember(step: (input: string) => Promise<Buffer>) {
   let last: { input: string; result: Promise<Buffer> } | undefined;
   return (input: string) => {
@@ -59,7 +59,7 @@ export function devServer(): Plugin {
     hotUpdate({ file, server }) {
       const path = relative(server.config.root, file).replaceAll("\\", "/");
       if (this.environment.name === "ssr" && sources.test(path)) {
-        // All of them: Vite does not know which modules import a file that was missing.
+        // Vite does not know which modules import a file that was missing, so all are loaded again.
         this.environment.moduleGraph.invalidateAll();
         clearTimeout(timer);
         timer = setTimeout(() => {

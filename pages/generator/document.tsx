@@ -26,11 +26,11 @@ interface DocumentProps {
   /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
   script: string | undefined;
-  /** Lets in the client of the development server, which this nonce marks. */
+  /** Adds the client of the development server, and allows it by this nonce. */
   nonce?: string | undefined;
 }
 
-/** An unescaped "<" could close the script element. */
+/** Serializes JSON for a script element, which an unescaped "<" could close. */
 const serializeJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 function Document(props: DocumentProps) {

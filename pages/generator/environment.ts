@@ -11,7 +11,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * @throws {InputError} for anything but whole seconds
  */
 export function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: Environment): string {
-  // Swedes write dates as ISO 8601 does.
+  // The Swedish format is that of ISO 8601.
   const format = (date: Date, timeZone?: string) => date.toLocaleDateString("sv", { timeZone });
   if (!epoch) return format(new Date());
   const date = new Date(Number(epoch) * 1000);

@@ -74,7 +74,7 @@ export async function writeFolder(folder: string, files: Files) {
     for (const [path, data] of files) await replaceFile(join(folder, path), data);
     for (const path of await listFiles(folder))
       if (!files.has(path) && !path.startsWith(".git")) await rm(join(folder, path));
-    // Folders that are empty now; rmdir() fails for others, and for files.
+    // Removes empty folders: rmdir() fails for all others, and for files.
     for (const path of (await readdir(folder, { recursive: true })).sort().reverse())
       if (!path.startsWith(".git")) await rmdir(join(folder, path)).catch(() => undefined);
   } catch (error) {

@@ -8,23 +8,23 @@ export const flagFont = createRequire(import.meta.url).resolve(
   "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2",
 );
 
-/** U+0020 to U+007E, and the punctuation of the legal pages. */
+/** Printable ASCII, and the punctuation of the legal pages. */
 const usualCharacters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}–—‘’“”…`;
 
-/** Lists the characters of a content in both cases, because style sheets set some texts in capitals. */
+/** Lists the characters of the content, and their capitals, in which style sheets set some texts. */
 export function listCharacters(content: unknown): string {
   const text = JSON.stringify(content);
   return usualCharacters + text + text.toUpperCase();
 }
 
-/** Subsets the display font to some characters. A character that it lacks has an empty glyph there. */
+/** Subsets the display font to some characters. It draws nothing for others. */
 export async function subsetDisplayFont(
   characters: string,
   targetFormat: "woff2" | "truetype" = "woff2",
 ): Promise<Buffer> {
   const subset = await subsetFont(await readFile(displayFont), toGlyphs(characters), {
     targetFormat,
-    // Kerning, digits of one width, and accents that find their place on a letter.
+    // Kerning, digits of equal width, and the positions of accents on letters.
     keepFeatures: ["kern", "tnum", "ccmp", "mark", "mkmk"],
     noHinting: true,
     preserveNameIds: [16], // The family, by which an SVG names it.

@@ -1,4 +1,4 @@
-/** The types of a package that has none, or none of what we use. */
+/** Types of packages that have none; `@types/subset-font` lacks options that we use. */
 
 declare module "subset-font" {
   /** Keeps the characters of `text`, and their alternates in the features to keep. */

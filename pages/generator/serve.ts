@@ -10,8 +10,8 @@ import { isProgram } from "./is-program.ts";
 /** Returns the folder to serve: `dist` itself, or one with `dist` in the sub-folder of its pages. */
 export async function findServedFolder(dist: string): Promise<string> {
   const { document } = parseHTML(await readFile(join(dist, "index.html"), "utf8"));
-  const address = document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? "";
-  const { pathname } = new URL(address);
+  const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href");
+  const { pathname } = new URL(canonical ?? "");
   if (pathname === "/") return dist;
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   const place = join(folder, decodeURI(pathname).slice(0, -1));

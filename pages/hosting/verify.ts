@@ -47,7 +47,7 @@ function readPage(data: Buffer) {
   };
 }
 
-/** Whether a site serves what was built, but for what hosts add. */
+/** Whether a site serves what was built, apart from what hosts add. */
 function isSame(file: string, served: Buffer, built: Buffer): boolean {
   if (file.endsWith(".html")) return isDeepStrictEqual(readPage(served), readPage(built));
   // Cloudflare puts rules of its own in front.
