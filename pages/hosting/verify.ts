@@ -119,25 +119,18 @@ export async function verify(site: URL, files: Files, email?: string): Promise<s
   ];
 }
 
-/** Reads the URL of the site and the email address, if any; undefined for anything else. */
-export function readArguments([address = "", email]: string[]) {
-  const isUrl = /^https?:\/\/[^@?#]+$/.test(address) && URL.canParse(address);
-  if (!isUrl || email?.includes("@") === false) return undefined;
-  return { site: new URL(address.replace(/\/*$/, "/")), email };
-}
-
 if (isProgram(import.meta.filename)) {
-  const input = readArguments(process.argv.slice(2));
-  if (input) {
+  const [address = "", email] = process.argv.slice(2);
+  // `fetch` refuses an address with a password, and would print it.
+  if (/^https?:\/\/[^@?#]+$/.test(address) && URL.canParse(address)) {
     const files = existsSync("dist") ? await readFolder("dist") : new Map();
-    const lines = await verify(input.site, files, input.email);
+    const lines = await verify(new URL(address.replace(/\/*$/, "/")), files, email);
     console.log(lines.join("\n"));
     if (lines.some((line) => line.startsWith("✗"))) process.exitCode = 1;
   } else {
-    // An address may hold a password, so it is not repeated.
     console.error(
       "✗ Write the site's address, without a password, and yours to sign up: npm run verify -- https://name.example/ you@name.example",
     );
-    process.exitCode = 2;
+    process.exitCode = 1;
   }
 }
