@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { appendFile } from "node:fs/promises";
+import { appendFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { openPage } from "../support/browser.ts";
@@ -42,20 +42,26 @@ async function openHome() {
   return page;
 }
 
-// The changes stay: each has a text of its own.
-test.for([
-  ["content", "data/landing.ts", specified.landing.hero.action, "New note"],
-  ["a component", "components/site-footer.tsx", "</footer>", "New line</footer>"],
-] as const)("an open page shows %s once it is saved", async ([, path, from, to]) => {
+test("an open page shows words once they are saved, and has a policy and a card with them", async () => {
   const page = await openHome();
-  await editFile(join(project, path), from, to);
-  await page.getByText(to.slice(0, 8)).waitFor();
+  const card = page.locator("[property='og:image']");
+  const oldCard = await card.getAttribute("content");
+  const { headline } = specified.landing.hero;
+  await editFile(join(project, "data/landing.ts"), headline, "Newest Words");
+  await page.getByRole("heading", { name: "Newest Words" }).waitFor();
+  expect(await card.getAttribute("content")).not.toBe(oldCard);
+  expect(await page.locator("[http-equiv=Content-Security-Policy]").count()).toBe(1);
 });
 
 test("an open page shows a style once it is saved", async () => {
   const page = await openHome();
   await appendFile(join(project, "styles/landing.css"), "footer { display: none }");
   await page.getByRole("contentinfo").waitFor({ state: "hidden" });
+});
+
+test("a new file of public/ is served", async () => {
+  await writeFile(join(project, "public/new.txt"), "New");
+  await expect.poll(async () => (await fetch(`${base}/new.txt`)).status).toBe(200);
 });
 
 test("an open page shows a mistake until it is mended, even when it is reloaded", async () => {

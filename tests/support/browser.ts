@@ -3,11 +3,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
 import { toPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
-import { specifiedBuild } from "./build.ts";
+import { buildOnce } from "./build.ts";
 import { specified } from "./contents.ts";
 import { type ServeOptions, serveFiles } from "./server.ts";
 
@@ -29,11 +28,9 @@ const browser = await chromium.launch({
 
 /** Builds a content, and serves it at the path of its URL until the test ends. */
 export async function serveSite(content: Content = specified, options: ServeOptions = {}) {
-  const { files } = content === specified ? specifiedBuild : await buildInMemory({ content });
-  const site = await serveFiles(files, {
-    basePath: new URL(content.site.url).pathname,
-    ...options,
-  });
+  const { files } = await buildOnce(content);
+  const basePath = new URL(content.site.url).pathname;
+  const site = await serveFiles(files, { basePath, ...options });
   onTestFinished(site.close);
   return site;
 }
@@ -75,30 +72,24 @@ export const changeMarkup = (page: Page, change: (markup: string) => string) =>
     await route.fulfill({ response, body: change(await response.text()) });
   });
 
-/** Applies rules on top of the page's own; returns a function that takes them back. */
-export async function restyle(page: Page, rules: string) {
-  await page.evaluate((rules) => {
+/** Applies rules on top of the page's own. */
+export const restyle = (page: Page, rules: string) =>
+  page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets.push(sheet);
   }, rules);
-  return () => page.evaluate(() => void document.adoptedStyleSheets.pop());
-}
 
 /** Reads how an element and all in it are drawn at this moment, in order to see whether it changes. */
 export const readStyles = (locator: Locator) =>
   locator.evaluate((root) => {
-    const elements = [root, ...root.querySelectorAll("*")];
-    const styles = elements.flatMap((element) =>
-      ["", "::before", "::after"].map((part) => getComputedStyle(element, part)),
-    );
-    const read = (style: CSSStyleDeclaration) =>
-      [...style]
-        .filter((name) => !/^(--|animation|transition)/.test(name))
-        .map((name) => style.getPropertyValue(name));
-    return styles
-      .filter(({ content }) => content !== "none")
-      .flatMap(read)
+    const read = (element: Element, part: string) => {
+      const style = getComputedStyle(element, part);
+      const names = [...style].filter((name) => !/^(--|animation|transition)/.test(name));
+      return names.map((name) => style.getPropertyValue(name)).join();
+    };
+    return [root, ...root.querySelectorAll("*")]
+      .flatMap((element) => ["", "::before", "::after"].map((part) => read(element, part)))
       .join("\n");
   });
 

@@ -1,5 +1,12 @@
-import { buildInMemory } from "../../build.ts";
+import { type BuildResult, buildInMemory } from "../../build.ts";
+import type { Content } from "../../data/schema/content.ts";
 import { specified } from "./contents.ts";
 
-/** The build that tests read; test files of a process share it. */
-export const specifiedBuild = await buildInMemory({ content: specified });
+const builds = new Map<Content, Promise<BuildResult>>();
+
+/** Builds a content once for all tests of this process, which only read the result. */
+export function buildOnce(content = specified): Promise<BuildResult> {
+  const result = builds.get(content) ?? buildInMemory({ content });
+  builds.set(content, result);
+  return result;
+}

@@ -100,72 +100,85 @@ export const specified: Content = {
   ],
 };
 
-/** A second owner's content, ready for the public (the domain is made up), which shares no text with the samples. */
+/** Another owner's content, ready for the public (the domain is made up): a small team without an invitation. */
 export const replaced: Content = {
+  ...specified,
   site: {
     product: "Third Contact",
-    description: "Volleyball school for clubs: nine coaches, and a plan for every practice.",
+    description: "Volleyball school for clubs: two coaches, and a plan for every practice.",
     url: "https://thirdcontact.volley/school/",
     company: "Third Contact Medien GmbH",
     email: "office@thirdcontact.volley",
     address: ["Lerchengasse 48", "1080 Vienna", "Austria"],
     launchTarget: "Q4 2040",
     copyrightYear: 2025,
-    waitlist: { action: "https://forms.thirdcontact.volley/s/sign-up" },
-  },
-  labels: {
-    lang: "fr",
-    skipLink: "Aller au contenu",
-    backHome: "Retour à l’accueil",
-    pages: "Les pages",
-    privacyPolicy: "Confidentialité",
-    terms: "Conditions d’utilisation",
-    contents: "Sommaire",
-    lastUpdated: "Mis à jour le",
-    locked: "Bientôt annoncé",
-    notFound: { title: "Page introuvable", heading: "Faute", text: "Rien à cette adresse." },
-  },
-  landing: {
-    status: "Opening Soon",
-    hero: {
-      headline: "Every Rally Starts with a Pass",
-      subtitle: "A season of lessons for clubs & schools, from people who have won with it.",
-      action: "Reserve a place",
-    },
-    instructors: { heading: "Who Is Teaching", intro: "Two coaches, signed.", badge: "SIGNED" },
-    slots: { heading: "25+ Coaches to Come", intro: "One by one.", badge: "Ask us who is next" },
-    features: { heading: "What a Week Looks Like", intro: "Two parts, the same every week." },
     waitlist: {
-      heading: "Hold My Place",
-      intro: "We write once, on the day the school opens.",
-      label: "Your email",
-      placeholder: "name@club.test",
-      button: "Count me in",
-      note: "No newsletter, no sharing, one click to leave.",
-      honeypot: "Leave this field empty",
-      thanks: "Your place is kept.",
+      action: "https://forms.thirdcontact.volley/s/sign-up",
+      leadsTo: ["https://ty.volley"],
     },
-    launch: "Doors open in",
+  },
+  labels: { ...specified.labels, lang: "fr" },
+  landing: {
+    ...specified.landing,
+    instructors: { heading: "Who Is Teaching", intro: "Two coaches, signed.", badge: "SIGNED" },
   },
   instructors: [
-    person("Loïc d'Argenteuil", "Coach for Serve and Receive", "🇫🇷", "France", [
-      "Two cups",
-      "One as captain",
-      "Coach of the year",
-    ]),
+    person("Sayaka d'Argenteuil", "Coach for Serve and Receive", "🇯🇵", "Japan", ["Two cups"]),
     person("Gwen Pritchard-Rhys", "Libero", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "Wales", [
       "“Blocker of the year” at home & abroad",
-      "Teacher of sports science",
     ]),
   ],
-  slots: [
-    { id: 11, region: "Scandinavia", date: "Jan 2041" },
-    { id: 15, region: "West Africa", date: "Mar 2041" },
-  ],
-  features: [
-    { icon: "structure", title: "Monday Plan", text: "What to train this week, on one page." },
-    { icon: "technique", title: "Film Room", text: "Twelve minutes, one movement, three angles." },
-  ],
+};
+
+/** Two and a half times as long, with a word of 20 letters. */
+const lengthen = (text: string) => `${text} for the internationalization of ${text}`;
+
+const lengthenAll = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (key, value) =>
+    typeof value === "string" && !/^(lang|noteLink)$/.test(key) ? lengthen(value) : value,
+  );
+
+const longNames = [
+  "Wilhelmina Alexandrina van den Heuvel-Janssen",
+  "Kunnathuparambilveed Raj",
+  "Nguyễn Thị Ngọc Ấu",
+  "Li Wu-Wei",
+  "Ana García-Fernández",
+  "Александра Воскресенская",
+];
+
+/** Makes a list four times as long. */
+const repeat = <Item>(items: readonly Item[]) => [...items, ...items, ...items, ...items];
+
+/** The most that data/README.md names: 24 people, 24 slots, 9 tiles, with long words and texts. */
+export const everything: Content = {
+  site: {
+    ...specified.site,
+    product: "Internationalization of Volleyball & Court Arts",
+    url: "https://international-volleyball-legends-academy.courtoflegends.example/",
+    email: "international-legends-academy@correspondence.courtoflegends.example",
+    copyrightYear: 2031,
+    waitlist: { action: "https://forms.courtoflegends.example/sign-up" },
+  },
+  labels: lengthenAll(specified.labels),
+  landing: lengthenAll(specified.landing),
+  instructors: repeat(longNames).map((name, index) => ({
+    // No two are equal: "Li Wu-Wei 3", "Li Wu-Wei 9".
+    ...person(`${name} ${index}`, "Outside Hitter", "🇯🇵", "Japan", ["World finals", "Captain"]),
+    // Every other card, so that neighbours differ in height.
+    ...(index % 2 && { achievements: [..."12345678"].map(lengthen) }),
+  })),
+  slots: repeat(specified.slots).map((slot, id) => ({
+    ...slot,
+    id,
+    region: "Nordostniedersachsen",
+  })),
+  features: repeat(specified.features)
+    .slice(0, 9)
+    .map((tile, index) => ({
+      ...tile,
+      title: `${index % 2 ? lengthen(tile.title) : "Unmissverständlichkeit"} ${index}`,
+    })),
 };
 
 /** A copy of a content with one value changed by its path: "site.email", "instructors.0.image". */
@@ -177,3 +190,11 @@ export function contentWith(path: string, value: unknown, content = specified): 
   Reflect.set(parent, lastKey, value);
   return copy;
 }
+
+/** Nobody has signed yet, and nothing is announced; the headline ends in a word with hyphens. */
+export const empty: Content = {
+  ...contentWith("landing.hero.headline", "Master the Clean-and-Jerk"),
+  instructors: [],
+  slots: [],
+  features: [],
+};

@@ -31,17 +31,12 @@ export async function copyProject(content: Content = specified): Promise<string>
   const folders = ["components", "data", "pages", "public", "styles"];
   for (const name of [...folders, "build.ts", "package.json", "tsconfig.json", "vite.config.ts"])
     await cp(join(root, name), join(project, name), { recursive: true });
-  await writeContent(join(project, "data"), content);
-  return project;
-}
-
-/** Writes a content as the modules of a `data/` folder; its schema and index stay. */
-async function writeContent(folder: string, content: Content) {
-  for (const [name, value] of Object.entries(content))
+  for (const [file, value] of Object.entries(content))
     await writeFile(
-      join(folder, `${name}.ts`),
-      `import type { Content } from "./schema/content.ts";\n\nexport const ${name}: Content["${name}"] = ${JSON.stringify(value, null, 2)};\n`,
+      join(project, "data", `${file}.ts`),
+      `export const ${file} = ${JSON.stringify(value, null, 2)};`,
     );
+  return project;
 }
 
 /**

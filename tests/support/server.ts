@@ -14,9 +14,6 @@ export interface ServeOptions {
   afterPost?: string;
 }
 
-/** A server that listens on 127.0.0.1. */
-export type SiteServer = Awaited<ReturnType<typeof serveFiles>>;
-
 /** A request as it was sent; `url` is path and query. */
 type Received = Pick<IncomingMessage, "method" | "url" | "headers"> & { body: string };
 

@@ -18,7 +18,6 @@ test.each([
   ['<a href="BASE/nowhere/">', "leads to nowhere/index.html, which is missing"],
   ['<img src="BASE/b.png" alt="">', "leads to b.png, which is missing"],
   ['<a href="#gone">', 'leads to the id "gone", which index.html does not have'],
-  ['<a href="BASE/#gone">', 'leads to the id "gone", which index.html does not have'],
   ['<a href="https://a b/">', "is not a URL; correct it"],
   ['<a href="BASE/100%E9.txt">', 'has a "%" that escapes nothing; write it as "%25"'],
   ['<form action="/b">', "is outside of the site's path, /%C3%A9%201/; write it with href()"],
@@ -39,13 +38,9 @@ test("names all dead links of a page", () =>
   expect(() => check('<a href="#b">B</a><a href="#c">C</a>')).toThrow(/"#b".*\n.*"#c"/));
 
 test.each([
-  '<a href="BASE/">',
   '<a href="BASE/b c.txt#page=2">',
-  '<a href="BASE/?a=1&amp;b=2">',
   '<a href="BASE/#a"><p id="a">',
   '<a href="#%C3%A9" id="é">',
-  '<a href="mailto:a@b.test">',
   '<a href="https://d.example/?100%">',
-  '<img src="BASE/a.png" alt="">',
   '<form action="/api/join">',
 ])("accepts %s", (markup) => expect(() => check(markup)).not.toThrow());

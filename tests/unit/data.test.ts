@@ -26,33 +26,25 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.address", "Cheyenne", "write a list, in [ ]"],
   ["site.address", [], "write its lines as on an envelope"],
   ["landing.hero", "Learn", "write fields with their names, in { }"],
-  ["site.email", "hello@localhost", "write one email address"],
   ["site.url", "https://user.github.io/legends/index.html", "write the URL of the folder"],
   ["site.email", "a@b.club, c@d.club", "write one email address"],
   ["site.url", "name.example", 'write it like "https://name.example/"'],
   ["site.url", "https://name.example/?x", "without query or password"],
   ["site.launchTarget", "Q5 2025", "write a quarter"],
   ["site.copyrightYear", "2025", "write a number, without quotes"],
-  ["site.url", "https://{name}.example/", "your own values in place of what stands in < > or { }"],
   ["site.email", "<you>@name.example", "your own values in place of"],
-  ["site.waitlist.leadsTo", ["https://name.example/?a&amp;b"], 'write "&" in place of "&amp;"'],
   ["site.waitlist.action", "https://name.example/?u=1&amp;id=2", 'write "&" in place of "&amp;"'],
-  ["site.waitlist.action", "/api/<id>", "your own values in place of"],
   ["site.waitlist.hidden", { next: "https://name.example/?a&#38;b" }, "hidden.next is"],
   ["slots.2.date", "Sept 2025", 'data/slots.ts: slots #3.date is "Sept 2025": write a month'],
-  ["instructors.0.image", "🇽🇽", "instructors #1.image"],
   ["instructors.0.image", "🇨🇺🇫🇷", "write one flag emoji"],
   ["instructors.1.achievements", [], "write at least one"],
   ["instructors.0.country", "Japann", 'country is "Japann": write "Japan"'],
   ["instructors.0.country", "Poland", 'its flag is "🇵🇱", not "🇯🇵"; correct one of them'],
   ["instructors.1.name", "Sayaka Minamori", "instructors #2: another one has the same name"],
-  ["slots.1.id", 1, "data/slots.ts: slots #2: another one has the same id"],
   ["features.1.title", "Legendary Coaches", "features #2: another one has the same title"],
   ["features.0.icon", "rocket", "write one of coach, technique"],
   ["site.waitlist.action", "http://forms.example/", "write the https: URL of a form service"],
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
-  ["site.waitlist.action", "//other.example/join", "for Netlify, remove it"],
-  ["site.waitlist.hidden", { key: 1 }, "site.waitlist.hidden.key is 1: write some text"],
   ["landing.waitlist.noteLink", "policy", "the note lacks these words"],
   ["labels.lang", "english please", 'write the tag of a language, such as "en"'],
   ["site.waitlist.leadsTo", ["forms.example"], "site.waitlist.leadsTo #1 is"],
@@ -80,14 +72,11 @@ test("every message says what to write, whatever a field contains", () => {
 });
 
 test.each<[path: string, written: unknown, read: unknown]>([
-  ["site.product", " \tCourt\n", "Court"],
-  ["site.company", "Pozna\u0301", "Pozn\u00e1"],
+  ["site.product", " \tPozna\u0301\n", "Pozn\u00e1"],
   ["site.url", "https://user.github.io/legends", "https://user.github.io/legends/"],
   ["site.address", ["12 MG Road,", "Bengaluru 560001 , "], ["12 MG Road", "Bengaluru 560001"]],
   ["site.waitlist", { hidden: { subject: "<3 & {new}" } }, { hidden: { subject: "<3 & {new}" } }],
-  ["instructors.0.jersey", "Minamori", "Minamori"],
   ["instructors.0.image", undefined, "🇯🇵"],
-  ["slots.0.date", "Sep 2025", "Sep 2025"],
   ["features", [], []],
 ])("%s = %j is read as %j", (path, written, read) => {
   expect(parseContent(contentWith(path, written))).toEqual(contentWith(path, read));
@@ -96,14 +85,9 @@ test.each<[path: string, written: unknown, read: unknown]>([
 test.each<[country: string, written: string | undefined, expected: string, language?: string]>([
   ["The Netherlands", undefined, "🇳🇱"],
   ["Côte d'Ivoire", undefined, "🇨🇮"],
-  ["Bosnia and Herzegovina", "🇧🇦", "🇧🇦"],
   ["England", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
   ["Kuba", "🇨🇺", "🇨🇺"],
-  ["Turkey", "🇹🇷", "🇹🇷"],
-  ["USA", "🇺🇸", "🇺🇸"],
-  ["Pays-Bas", undefined, "🇳🇱", "fr"],
   ["Netherlands", undefined, "🇳🇱", "fr"],
-  ["Polnad", "🇵🇱", 'write "Poland"'],
   ["Jappon", "🇯🇵", 'write "Japon"', "fr"],
   ["Atlantis", undefined, "correct the name of the country, or add its flag as image"],
 ])("%s with the flag %j gets %j", (country, written, expected, language) => {
@@ -114,11 +98,9 @@ test.each<[country: string, written: string | undefined, expected: string, langu
 test.each([
   ["https://formspree.io/forms/x/submissions", "https://formspree.io/f/x"],
   ["https://web3forms.com/", "https://api.web3forms.com/submit"],
-  ["https://buttondown.com/a", "https://buttondown.com/api/emails/embed-subscribe/a?embed=1"],
   ["https://volley.kit.com/join", "https://volley-kit.com/join"],
   ["https://app.kit.com/forms/designers/1/edit", "https://app.kit.com/forms/1/subscriptions"],
   ["https://a.us1.list-manage.com/subscribe?u=1", "https://a.list-manage.com/subscribe/post?u=1"],
-  ["https://docs.google.com/forms/d/e/1/viewform", "https://docs.google.com/forms/1/formResponse"],
 ])("sign-ups go to %s: no, to %s", (page, endpoint) => {
   expect(refusal("site.waitlist.action", page)).toContain("write the URL that takes sign-ups");
   expect(refusal("site.waitlist.action", endpoint)).toBe("accepted");
@@ -129,15 +111,19 @@ const files = new Set(["index.html", "thank-you/index.html"]);
 
 test.each([
   [undefined, true],
-  ["/legends/", true],
   ["/legends/thank-you", true],
   ["https://court.org/legends/thank-you/?a=b", true],
-  ["/thank-you/", false],
   ["/api/join", false],
   ["https://forms.example/legends/thank-you/", false],
 ])("a form with the action %j posts to a page: %s", (action, postsToPage) => {
   const form = resolveForm(action === undefined ? {} : { action }, legends, files);
   expect(form.postsToPage).toBe(postsToPage);
+});
+
+test("browsers may send the form to its service, and where that leads", () => {
+  const settings = { action: "https://a.example/f?x", leadsTo: ["https://b.example"] };
+  const { foreignOrigins } = resolveForm(settings, legends, files);
+  expect(foreignOrigins).toEqual(["https://a.example", "https://b.example"]);
 });
 
 test("two fields of the form with the same name are refused", () => {
@@ -170,22 +156,19 @@ describe("the launch check", () => {
     ["site.copyrightYear", 2023, /copyrightYear is 2023.* is from 2025/],
     ["site.waitlist", {}, /waitlist\.action is not set.*only Netlify/],
     ["site.waitlist.action", "/school/", /waitlist\.action is \/school\/, so only Netlify/],
-    ["site.waitlist.action", "https://forms.example/f/1", /waitlist has "https:.*", a sample/],
-    ["site.waitlist.leadsTo", ["https://thanks.example.com"], /waitlist has "https:/],
-    ["site.waitlist.hidden", { key: "…" }, /waitlist has "…"/],
     ["site.waitlist.hidden", { key: "YOUR_ACCESS_KEY_HERE" }, /waitlist has "YOUR/],
     ["site.waitlist.emailField", "entry.…", /waitlist has "entry\.…"/],
   ])("names %s while it is %j", (path, value, blocker) => {
     expect(check(path, value)).toEqual([expect.stringMatching(blocker)]);
   });
 
-  const privateHosts =
-    "example.com www.example.co.uk court.test court.invalid nas.local localhost nas 10.0.0.1 [::1] yourdomain.com";
-
-  test.each(privateHosts.split(" "))("names a form that leads to %s", (host) => {
-    const next = `https://${host}/thanks`;
-    expect(check("site.waitlist.hidden", { next })).toEqual([expect.stringContaining(next)]);
-  });
+  test.each(["www.example.co.uk", "court.test", "nas.local", "nas", "10.0.0.1", "[::1]"])(
+    "names a form that leads to %s",
+    (host) => {
+      const next = `https://${host}/thanks`;
+      expect(check("site.waitlist.hidden", { next })).toEqual([expect.stringContaining(next)]);
+    },
+  );
 
   test.each([
     ["site.launchTarget", "Q1 2025", "2025-04-01T23:59:59Z"],

@@ -2,6 +2,8 @@
 import { parseHTML } from "linkedom/worker";
 import { expect, test } from "vitest";
 import { buildInMemory } from "../../build.ts";
+import { routeOf, toPath } from "../../pages/generator/static-host.ts";
+import { pages } from "../../pages/index.ts";
 import { specified } from "../support/contents.ts";
 
 const { landing } = specified;
@@ -34,7 +36,6 @@ test.each([
   ["index.html", "[property='og:url']", "content", base],
   ["index.html", "[property='og:title']", "content", `R&B's "Court" <3: ${landing.hero.headline}`],
   ["index.html", "[property='og:image']", "content", `${base}assets/opengraph-image.#.jpg`],
-  ["index.html", "[name=darkreader-lock]", "content", ""],
   ["privacy-policy/index.html", "[rel=canonical]", "href", `${base}privacy-policy/`],
   ["404.html", "[name=robots]", "content", "noindex"],
 ])("%s: %s has the %s %j", (file, selector, name, value) =>
@@ -57,8 +58,10 @@ test("structured data names who is behind the site, and closes no element", () =
   });
 });
 
-test("Cloudflare leaves email addresses as they are", () =>
-  expect(read("404.html")).toMatch(/<body><!--email_off-->.*mailto:.*<!--\/email_off--><\/body>/s));
+test("email addresses are encoded, and Cloudflare leaves them as they are", () =>
+  expect(read("404.html")).toMatch(
+    /<body><!--email_off-->.*mailto:o\S+brien%2Br%26b@club\.example".*<!--\/email_off--><\/body>/s,
+  ));
 
 test("_headers", () =>
   expect(read("_headers")).toMatchInlineSnapshot(`
@@ -76,22 +79,12 @@ test("_headers", () =>
   "
 `));
 
-test("robots.txt", () =>
-  expect(read("robots.txt")).toMatchInlineSnapshot(`
-  "User-agent: *
-  Allow: /
+test("Apache finds the 404 page in the sub-folder", () =>
+  expect(read(".htaccess")).toContain("ErrorDocument 404 /r&b's%20$1/404.html\n"));
 
-  Sitemap: https://club.example/r&b's%20$1/sitemap.xml
-  "
-`));
-
-test("sitemap.xml", () =>
-  expect(read("sitemap.xml")).toMatchInlineSnapshot(`
-  "<?xml version="1.0" encoding="UTF-8"?>
-  <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    <url><loc>https://club.example/r&amp;b's%20$1/</loc></url>
-    <url><loc>https://club.example/r&amp;b's%20$1/privacy-policy/</loc></url>
-    <url><loc>https://club.example/r&amp;b's%20$1/terms-and-conditions/</loc></url>
-  </urlset>
-  "
-`));
+test("robots.txt names the sitemap, which lists the pages", () => {
+  expect(read("robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${base}sitemap.xml\n`);
+  const urls = pages.flatMap((page) => (routeOf(page) ? base + toPath(page.file) : []));
+  const locations = [...parseHTML(read("sitemap.xml")).document.querySelectorAll("url > loc")];
+  expect(locations.map(({ textContent }) => textContent)).toEqual(urls);
+});
