@@ -10,7 +10,15 @@ function readName(address: string): [string, string] | undefined {
   const [first, ...rest] = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   if (!first) return undefined;
   const [before, large] = rest.length > 0 ? [first, rest.join(" ")] : ["\u00a0", first];
-  return [before.slice(0, 10), large.slice(0, 10)];
+  return [before.slice(0, 12), large.slice(0, 24)];
+}
+
+/** Writes a surname, smaller if it is long, as `fitClass` does. */
+function writeSurname(element: Element | null, surname: string) {
+  if (!element) return;
+  element.textContent = surname;
+  element.classList.toggle("long", surname.length > 10 && surname.length <= 15);
+  element.classList.toggle("longest", surname.length > 15);
 }
 
 const board = document.querySelector(".waitlist-card__place");
@@ -23,7 +31,7 @@ for (const name of document.querySelectorAll("[aria-hidden] .jersey__name")) {
   field?.addEventListener("input", () => {
     const [before, surname] = readName(field.value) ?? invitation;
     if (small) small.textContent = before;
-    if (large) large.textContent = surname;
-    if (board) board.textContent = surname;
+    writeSurname(large, surname);
+    writeSurname(board, surname);
   });
 }

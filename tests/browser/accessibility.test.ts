@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, openPage, pagePaths, serveSite } from "../support/browser.ts";
+import { desktop, openPage, pagePaths, restyle, serveSite } from "../support/browser.ts";
 import { replaced, specified } from "../support/contents.ts";
 import { findFaintWords } from "../support/pictures.ts";
 
@@ -53,10 +53,18 @@ const print = async (page: Page) => {
   await page.emulateMedia({ media: "print" });
 };
 
+/** As if they had not arrived, or the browser showed none. */
+const hideDrawings = async (page: Page) => {
+  await page.route("**/*.svg", (route) => route.abort());
+  await page.reload();
+  await restyle(page, "svg { visibility: hidden }");
+};
+
 // The cloth of an invitation would cover its words, and repeat them: `replaced` has none.
 test.for([
   ["on a phone", specified, {}],
   ["on a desktop", specified, { viewport: desktop }],
+  ["without drawings", specified, { viewport: desktop }, hideDrawings],
   ["in forced colours", specified, { forcedColors: "active" }],
   ["on paper", specified, {}, print],
   ["in the hall that an address has lit, on a phone", replaced, {}, signUp],
@@ -82,13 +90,4 @@ test("forced colours show the edges of the field and of buttons", async () => {
   );
   expect(await parts.count()).toBeGreaterThan(2);
   expect(withoutEdge).toEqual([]);
-});
-
-test("every word stands out where no drawing arrives", async () => {
-  const page = await openPage("/", {
-    viewport: desktop,
-    beforeLoad: (page) => page.route("**/*.svg", (route) => route.abort()),
-  });
-  await restyle(page, "svg { visibility: hidden }");
-  expect(await findFaintWords(page)).toEqual([]);
 });

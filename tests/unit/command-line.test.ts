@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { build, formatError } from "../../build.ts";
+import { build } from "../../build.ts";
+import { formatError } from "../../pages/generator/format-error.ts";
 import { findServedFolder } from "../../pages/generator/serve.ts";
 import { contentWith, replaced, specified } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
