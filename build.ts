@@ -57,7 +57,9 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
   // Loaded here, so that `main` can report their mistakes.
   const { content } = await import("./data/index.ts");
   const { pages, socialCard, textFiles, licenses } = await import("./pages/index.ts");
-  const { renderDocument, renderImage } = await import("./pages/generator/document.tsx");
+  const { renderBody, renderDocument, renderImage } = await import(
+    "./pages/generator/document.tsx"
+  );
 
   const publicFiles = await readFolder(join(root, "public"));
   if ([...publicFiles.keys()].some((path) => path.startsWith("assets/")))
@@ -70,10 +72,11 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
       ["Not ready for the public, so --strict builds nothing:", ...blockers].join("\n  - "),
     );
 
+  const bodies = pages.map((page) => renderBody(page, context));
   const card = { file: socialCard.file, svg: renderImage(socialCard, context) };
   const scriptPaths = pages.map(({ script }) => script && join(root, "components", script));
   const [assets, scripts] = await Promise.all([
-    createAssets({ content: context.content, card }, steps),
+    createAssets({ pages: bodies.join(""), card }, steps),
     Promise.all(scriptPaths.map((path) => path && bundleScript(path))),
   ]);
 
@@ -93,8 +96,12 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
 
   const image = { ...socialCard, href: hrefs.get(socialCard.file) ?? "" };
   for (const [index, page] of pages.entries()) {
-    const code = { styles: styles.get(page.stylesheet) ?? "", script: scripts[index] };
-    files.push([page.file, renderDocument({ page, context, image, ...code, nonce })]);
+    const inline = {
+      body: bodies[index] ?? "",
+      styles: styles.get(page.stylesheet) ?? "",
+      script: scripts[index],
+    };
+    files.push([page.file, renderDocument({ page, context, image, ...inline, nonce })]);
   }
   for (const { file, render } of textFiles) files.push([file, render(context)]);
   for (const { file, source } of licenses) files.push([file, await readFile(source)]);

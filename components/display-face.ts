@@ -15,7 +15,7 @@ const characters = new Set(
     .filter((character) => !/\p{Script=Greek}/u.test(character)),
 );
 
-/** Whether the face sets a text without another one. What Unicode says is never seen does not count. */
+/** Whether the face sets a text without another one. Invisible characters do not count. */
 export const hasGlyphs = (text: string) =>
   [...text.normalize("NFD").replace(/\p{Default_Ignorable_Code_Point}/gu, "")].every((character) =>
     characters.has(character),

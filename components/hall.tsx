@@ -13,7 +13,7 @@ const boards = [
 ];
 
 /** Size of a board, and of the letters on it, in centimetres. Capitals are 0.72 times as tall. */
-const real = { width: 336, height: 85, letters: 50 };
+const boardInCentimetres = { width: 336, height: 85, letters: 50 };
 
 const dashes = {
   fill: "none",
@@ -23,7 +23,7 @@ const dashes = {
 };
 
 interface HallProps extends ComponentProps<"svg"> {
-  /** On the boards behind the court; if there are fewer, the same ones again. An empty one is framed. */
+  /** On the six boards, repeated to fill them. An empty one gets a dashed frame: the visitor's place. */
   names: readonly string[];
 }
 
@@ -31,6 +31,7 @@ interface HallProps extends ComponentProps<"svg"> {
 export function Hall({ names, ...attributes }: HallProps) {
   const { viewBox, markup } = readDrawing("hall");
   const last = boards.length - 1;
+  // The first five, and the last.
   const shown = [...names.slice(0, last), ...names.slice(last).slice(-1)];
   return (
     <svg viewBox={viewBox} width="144" height="90" aria-hidden="true" {...attributes}>
@@ -38,12 +39,12 @@ export function Hall({ names, ...attributes }: HallProps) {
       <g
         className="hall__names"
         fill="var(--color-accent)"
-        fontSize={real.letters}
+        fontSize={boardInCentimetres.letters}
         textAnchor="middle"
       >
         {boards.map(({ x, y, width, height }, index) => {
           const name = shown[index % shown.length];
-          const scales = [width / real.width, height / real.height];
+          const scales = [width / boardInCentimetres.width, height / boardInCentimetres.height];
           const scale = scales.map((factor) => factor.toFixed(2)).join(" ");
           return (
             <g key={x} transform={`translate(${x} ${y}) skewY(-3.1) scale(${scale})`}>

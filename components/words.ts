@@ -66,9 +66,9 @@ const countLetters = (word: string) =>
   [...word].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);
 
 /**
- * Returns the class for a text whose longest word has more letters than fit at full size, with a space
- * before it: "long", or "longest" for half as many again; `base.css` sets both smaller. What has hyphens
- * is one word, because at full size its line does not break there.
+ * Returns the class that makes a text smaller whose longest word has more than `letters`: "long" for up to
+ * half as many again, "longest" beyond. It begins with a space, to be appended. A word with hyphens is one
+ * word, because at full size its line does not break there.
  */
 export function fitClass(text: string, letters: number): "" | " long" | " longest" {
   const longest = Math.max(...text.split(" ").map(countLetters));

@@ -18,8 +18,11 @@ function isSample(value: string): boolean {
 const listTexts = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(listTexts);
 
-/** The last months of the quarters. */
-const lastMonths: Record<string, string> = { Q1: "Mar", Q2: "Jun", Q3: "Sep", Q4: "Dec" };
+/** Returns the last month of a quarter, whose letter depends on the language: "Sep 2025" for "T3 2025". */
+function lastMonthOf(quarter: string): string {
+  const [, number, year] = /(\d) (\d+)/.exec(quarter) ?? [];
+  return `${["Mar", "Jun", "Sep", "Dec"][Number(number) - 1]} ${year}`;
+}
 
 interface LaunchFacts {
   content: Content;
@@ -30,11 +33,11 @@ interface LaunchFacts {
 
 /**
  * Finds what is not ready for the public; one sentence each, with the file to change.
- * @param hasFormService whether the host keeps sign-ups that are posted to a page
+ * @param hostKeepsSignUps whether the host stores what is posted to a page, as Netlify does
  */
 export function findLaunchBlockers(
   { content: { site, slots }, siteUrl, buildDate, form }: LaunchFacts,
-  hasFormService: boolean,
+  hostKeepsSignUps: boolean,
 ): string[] {
   const { email, samples, launchTarget, copyrightYear, waitlist } = site;
   const year = Number(buildDate.slice(0, 4));
@@ -59,14 +62,14 @@ export function findLaunchBlockers(
       `data/site.ts: url is "${siteUrl}", which browsers mark as not secure; write https:`,
     samples?.length &&
       `data/site.ts: samples lists ${samples.join(", ")}; replace the sample text in each file, then take it off the list`,
-    hasPassed(launchTarget.replace(/Q./, (quarter) => lastMonths[quarter] ?? "")) &&
+    hasPassed(lastMonthOf(launchTarget)) &&
       `data/site.ts: launchTarget "${launchTarget}" has passed; set the next one`,
     pastMonths.length > 0 &&
       `data/slots.ts: ${pastMonths.join(", ")} passed; announce the legend, or set a later month`,
     (copyrightYear > year || hasPassed(`Dec ${copyrightYear}`)) &&
       `data/site.ts: copyrightYear is ${copyrightYear}, but this build is from ${year}; set that year`,
     form.postsToPage &&
-      !hasFormService &&
+      !hostKeepsSignUps &&
       `data/site.ts: waitlist.action is ${form.action ?? "not set"}, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (data/README.md lists some)`,
   ];
   return blockers.filter((blocker) => typeof blocker === "string");

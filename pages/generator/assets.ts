@@ -39,16 +39,17 @@ export const slowSteps = { subsetDisplayFont, toJpeg };
 export type SlowSteps = typeof slowSteps;
 
 interface AssetSources {
-  content: unknown;
+  /** All pages, whose letters the display font must have. */
+  pages: string;
   /** The image of a shared link: name of the file, and SVG. */
   card: { file: string; svg: string };
 }
 
 /** Makes the files that pages load: fonts, images of style sheets and the social card, by name. */
-export async function createAssets({ content, card }: AssetSources, steps: SlowSteps = slowSteps) {
+export async function createAssets({ pages, card }: AssetSources, steps: SlowSteps = slowSteps) {
   const [jpeg, font, flags, images] = await Promise.all([
     steps.toJpeg(fillColors(card.svg)), // First, because it takes longest.
-    steps.subsetDisplayFont(listCharacters(content)),
+    steps.subsetDisplayFont(listCharacters(pages)),
     readFile(flagFont),
     readFolder(join(import.meta.dirname, "../../styles/drawings")),
   ]);

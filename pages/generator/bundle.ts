@@ -8,7 +8,7 @@ import { InputError } from "../../data/schema/input-error.ts";
 /** As of May 2023, when all had `color-mix()`. Newer features need a fallback of ours. */
 const oldestBrowsers = ["chrome 111", "firefox 113", "safari 16.4"];
 
-/** Formats a mistake with its place: "styles/landing.css:12: no style sheet sets --gap; …". */
+/** Formats a mistake with its place: "styles/landing.css:12: --gap is never set; …". */
 const describe = (file = "", line: number | undefined, mistake: string) =>
   `${relative(process.cwd(), file)}${line ? `:${line}` : ""}: ${mistake}`;
 
@@ -36,8 +36,8 @@ function findSilentMistakes(
     // PostCSS accepts any value of a custom property.
     const isTwo = /\n\s*[\w-]+:/.test(value);
     return [
-      ...(isTwo ? ["Missed semicolon; correct the style sheet"] : []),
-      ...variables.map((name) => `no style sheet sets ${name}; correct the style sheet`),
+      ...(isTwo ? ["Missed semicolon; add it"] : []),
+      ...variables.map((name) => `${name} is never set; correct its name, or set it`),
       ...urls.map(
         (url) =>
           `url("${url}") leads to no file; write the name of a font or of a file in styles/drawings/, or the path of a file in public/, such as "/photo.jpg"`,

@@ -36,7 +36,8 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
       const document = documents.get(file); // Undefined unless the file is a page.
       if (id && document && !document.getElementById(id))
         return `leads to the id "${id}", which ${file} does not have; correct one of them`;
-    } catch {
+    } catch (error) {
+      if (!(error instanceof URIError)) throw error;
       return 'has a "%" that escapes nothing; write it as "%25"';
     }
   };

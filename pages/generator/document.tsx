@@ -23,6 +23,8 @@ interface DocumentProps {
   context: BuildContext;
   /** The image of a shared link, with the path of its file on the site. */
   image: SharedImage & { href: string };
+  /** From {@link renderBody}. */
+  body: string;
   /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
   script: string | undefined;
@@ -34,7 +36,7 @@ interface DocumentProps {
 const serializeJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 function Document(props: DocumentProps) {
-  const { page, context, image, styles, script, nonce } = props;
+  const { page, context, image, body, styles, script, nonce } = props;
   const { content, form, siteUrl, href, absoluteUrl } = context;
   // A form service returns to the site's own origin, maybe from an alias of it: "www.name.example".
   const formOrigins = [siteUrl.origin, ...form.foreignOrigins];
@@ -94,7 +96,7 @@ function Document(props: DocumentProps) {
       {/* Cloudflare would rewrite email addresses, for a script of its own that our policy blocks. */}
       <body
         dangerouslySetInnerHTML={{
-          __html: `<!--email_off-->${renderBody(page, context)}<!--/email_off-->${script ? `<script>${script}</script>` : ""}`,
+          __html: `<!--email_off-->${body}<!--/email_off-->${script ? `<script>${script}</script>` : ""}`,
         }}
       />
     </html>

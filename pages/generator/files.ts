@@ -46,7 +46,7 @@ export function collectFiles(
   for (const [path, data] of [...entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (files.has(path))
       throw new InputError(
-        `${path}: public/ or another page has this file, too; rename one of them`,
+        `${path}: two of public/, the pages and the build itself write this file; rename yours`,
       );
     files.set(path, Buffer.from(data));
   }

@@ -8,14 +8,11 @@ export const flagFont = createRequire(import.meta.url).resolve(
   "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2",
 );
 
-/** Printable ASCII, and the punctuation of the legal pages. */
-const usualCharacters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}–—‘’“”…`;
+/** Printable ASCII, for the name that a visitor types. */
+const typedCharacters = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i));
 
-/** Lists the characters of the content, and their capitals, in which style sheets set some texts. */
-export function listCharacters(content: unknown): string {
-  const text = JSON.stringify(content);
-  return usualCharacters + text + text.toUpperCase();
-}
+/** Lists the characters of pages and their capitals, because style sheets capitalize some texts. */
+export const listCharacters = (pages: string) => typedCharacters + pages + pages.toUpperCase();
 
 /** Subsets the display font to some characters. It draws nothing for others. */
 export async function subsetDisplayFont(

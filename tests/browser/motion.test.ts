@@ -21,10 +21,9 @@ const watch = (page: Page) =>
       seen.hidden = hidden.length;
       seen.mostHidden = Math.max(seen.mostHidden, hidden.length);
       seen.isHeadlineHidden ||= hidden.some(({ localName }) => localName === "h1");
-      for (const { effect, timeline } of document.getAnimations()) {
+      for (const { effect } of document.getAnimations()) {
         const { endTime } = effect?.getComputedTiming() ?? {};
-        // The ball follows the scroll position, not the time.
-        if (timeline === document.timeline && !endTimes.includes(endTime)) endTimes.push(endTime);
+        if (!endTimes.includes(endTime)) endTimes.push(endTime);
       }
     };
     requestAnimationFrame(look);

@@ -20,7 +20,7 @@ test.each([
   ],
   [
     ".hero { --space-m: 1px;\nmargin: var(--space-mm) }",
-    /parts\/hero\.css:2: no style sheet sets --space-mm;/,
+    /parts\/hero\.css:2: --space-mm is never set;/,
   ],
   [".hero {\ncolor: red\nmargin: 0 }", /parts\/hero\.css:2: Missed semicolon;/],
   ["\n.hero { color: red;\n.card { margin: 0 }", /parts\/hero\.css:2: Unclosed block;/],

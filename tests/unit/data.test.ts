@@ -172,6 +172,7 @@ describe("the launch check", () => {
 
   test.each([
     ["site.launchTarget", "Q1 2025", "2025-04-01T23:59:59Z"],
+    ["site.launchTarget", "T4 2025", "2026-01-01T23:59:59Z"],
     ["slots.0.date", "Dec 2025", "2026-01-01T23:59:59Z"],
     ["site.copyrightYear", 2025, "2026-01-01T23:59:59Z"],
   ])("names %s = %j from a day after its end on, at %s", (path, value, lastSecond) => {

@@ -21,7 +21,7 @@ const inputError = (message: RegExp) =>
 
 test("refuses two files with the same path", () =>
   expect(() => collectFiles([...makeFiles("a"), ["robots.txt", "b"]])).toThrow(
-    inputError(/^robots\.txt: .* has this file, too; rename one of them$/),
+    inputError(/^robots\.txt: .* write this file; rename yours$/),
   ));
 
 test("sends a page whole while it is replaced", async () => {
