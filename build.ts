@@ -12,9 +12,10 @@ import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
 import { checkLinks } from "./pages/generator/check-links.ts";
 import { createBuildContext } from "./pages/generator/context.ts";
 import type { Environment } from "./pages/generator/environment.ts";
-import { collectFiles, type Files, readFolder, writeFolder } from "./pages/generator/files.ts";
+import { collectFiles, readFolder, writeFolder } from "./pages/generator/files.ts";
 import { formatError } from "./pages/generator/format-error.ts";
 import { isProgram } from "./pages/generator/is-program.ts";
+import type { BuildResult } from "./pages/generator/types.ts";
 
 const root = import.meta.dirname;
 
@@ -29,16 +30,6 @@ interface BuildOptions {
   nonce?: string;
   /** Replaces slow steps; the development server remembers their results. */
   steps?: SlowSteps;
-}
-
-/** What a build makes. */
-export interface BuildResult {
-  /** The files of `dist`, sorted by path. */
-  files: Files;
-  /** Path of the site's root; starts and ends with "/". */
-  basePath: string;
-  /** What is not ready for the public; a sentence each. */
-  blockers: readonly string[];
 }
 
 /** Adds a hash of the content to a name, so that browsers may keep the file for a year. */

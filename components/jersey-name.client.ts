@@ -2,10 +2,10 @@
 const field = document.querySelector<HTMLInputElement>("#email");
 
 /**
- * Reads the lines "kim" and "larsen" from "kim.larsen@name.example", as much as fits a jersey. A name of
- * one word stands on the last line, below an empty one.
+ * Reads first name and surname, "kim" and "larsen", from "kim.larsen@name.example", as much as fits a
+ * jersey. A single word is a surname, below an empty line.
  */
-function readName(address: string): [string, string] | undefined {
+function readName(address: string): [first: string, surname: string] | undefined {
   const [name = ""] = address.split("@");
   const [first, ...rest] = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   if (!first) return undefined;
@@ -13,25 +13,26 @@ function readName(address: string): [string, string] | undefined {
   return [before.slice(0, 12), large.slice(0, 24)];
 }
 
-/** Writes a surname, smaller if it is long, as `fitClass` does. */
-function writeSurname(element: Element | null, surname: string) {
-  if (!element) return;
-  element.textContent = surname;
-  element.classList.toggle("long", surname.length > 10 && surname.length <= 15);
-  element.classList.toggle("longest", surname.length > 15);
-}
-
-const board = document.querySelector(".waitlist-card__place");
+/** Finds elements, with what they say before something is typed. */
+const find = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => {
+    const { textContent, className } = element;
+    return { element, invitation: textContent, className };
+  });
 
 // Screen readers keep the words of the invitation.
-for (const name of document.querySelectorAll("[aria-hidden] .jersey__name")) {
-  const small = name.querySelector("span");
-  const large = name.querySelector("b");
-  const invitation = [small?.textContent ?? "", large?.textContent ?? ""] as const;
-  field?.addEventListener("input", () => {
-    const [before, surname] = readName(field.value) ?? invitation;
-    if (small) small.textContent = before;
-    writeSurname(large, surname);
-    writeSurname(board, surname);
-  });
-}
+const firstNames = find("[aria-hidden] .jersey__name > span");
+const surnames = find("[aria-hidden] .jersey__name > b, .waitlist-card__place");
+
+field?.addEventListener("input", () => {
+  const [first, surname] = readName(field.value) ?? [];
+  for (const { element, invitation } of firstNames) element.textContent = first ?? invitation;
+  for (const { element, invitation, className } of surnames) {
+    element.textContent = surname ?? invitation;
+    element.className = className;
+    if (!surname) continue;
+    // Smaller if it is long, as by `fitClass`.
+    element.classList.toggle("long", surname.length > 10 && surname.length <= 15);
+    element.classList.toggle("longest", surname.length > 15);
+  }
+});

@@ -31,7 +31,7 @@ export function SlotCard({ slot, status, lang, index }: SlotCardProps) {
         height="105"
         aria-hidden="true"
       >
-        {/* Two strokes dye what has not loaded: a fixed one, and one that grows with `--progress`. They overlap, to leave no seam. */}
+        {/* Two strokes dye what has not loaded: a fixed one, and one that retracts with `--progress`. They overlap, to leave no seam. */}
         {["slot-card__bleach", "slot-card__dye"].map((layer) => (
           <g key={layer} className={layer}>
             <path d={`M150 0V${level}`} />

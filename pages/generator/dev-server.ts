@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
-import type { BuildResult } from "../../build.ts";
 import { slowSteps } from "./assets.ts";
 import { formatError } from "./format-error.ts";
 import { reply } from "./static-host.ts";
+import type { BuildResult } from "./types.ts";
 
 /** Paths, from the root of the project, whose changes start a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;

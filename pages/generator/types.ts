@@ -1,6 +1,7 @@
-/** What `pages/` consists of. */
+/** What `pages/` consists of, and what a build makes of it. */
 import type { ReactElement } from "react";
 import type { BuildContext } from "./context.ts";
+import type { Files } from "./files.ts";
 
 /** An HTML page. */
 export interface Page {
@@ -26,4 +27,14 @@ export interface SharedImage {
   height: number;
   alt(context: BuildContext): string;
   svg(context: BuildContext): ReactElement;
+}
+
+/** What a build makes. */
+export interface BuildResult {
+  /** The files of `dist`, sorted by path. */
+  files: Files;
+  /** Path of the site's root; starts and ends with "/". */
+  basePath: string;
+  /** What is not ready for the public; a sentence each. */
+  blockers: readonly string[];
 }

@@ -1,5 +1,6 @@
-import { type BuildResult, buildInMemory } from "../../build.ts";
+import { buildInMemory } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
+import type { BuildResult } from "../../pages/generator/types.ts";
 import { specified } from "./contents.ts";
 
 const builds = new Map<Content, Promise<BuildResult>>();
