@@ -1,18 +1,20 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 interface CardSectionProps {
   id: string;
   copy: { heading: string; intro: string };
-  /** What stands in place of the quiet intro. */
+  /** Replaces the paragraph of the intro. */
   intro?: ReactNode;
-  /** The cards, each in an `li`. */
+  /** The cards. */
   children: ReactNode;
-  /** What stands below the cards. */
+  /** Below the cards. */
   badge?: string;
 }
 
-/** A section of the landing page: heading, intro and rows of cards. */
+/** A section of the landing page: heading, intro and a list of cards. Without cards there is none. */
 export function CardSection({ id, copy, intro, children, badge }: CardSectionProps) {
+  const cards = Children.toArray(children);
+  if (cards.length === 0) return null;
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
       <div className="card-section__heading">
@@ -25,12 +27,10 @@ export function CardSection({ id, copy, intro, children, badge }: CardSectionPro
           </p>
         )}
       </div>
-      <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-        role="list"
-        data-entrance
-      >
-        {children}
+      <ul role="list" data-entrance>
+        {Children.map(cards, (card) => (
+          <li>{card}</li>
+        ))}
       </ul>
       {badge && (
         <p className="card-section__badge small" data-entrance>

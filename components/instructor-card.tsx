@@ -32,11 +32,7 @@ export function InstructorCard({ instructor, number, badge }: InstructorCardProp
           </Jersey>
         </div>
       </div>
-      <ul
-        className="instructor-card__caption small"
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-        role="list"
-      >
+      <ul className="instructor-card__caption small" role="list">
         {achievements.map((achievement) => (
           <li key={achievement}>{achievement}</li>
         ))}

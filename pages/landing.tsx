@@ -51,49 +51,40 @@ export const landing: Page = {
             launch={launch}
             boardNames={boardNames}
           />
-          {instructors.length > 0 && (
-            <CardSection
-              id="instructors"
-              copy={landing.instructors}
-              intro={
-                <Claim text={landing.instructors.intro} punchline={landing.instructors.punchline} />
-              }
-            >
-              {instructors.map((instructor, index) => (
-                <li key={instructor.name}>
-                  <InstructorCard
-                    instructor={instructor}
-                    number={index + 1}
-                    badge={landing.instructors.badge}
-                  />
-                </li>
-              ))}
-              {invitation && (
-                <li>
-                  <InvitationCard invitation={invitation} href="#waitlist" />
-                </li>
-              )}
-            </CardSection>
-          )}
+          <CardSection
+            id="instructors"
+            copy={landing.instructors}
+            intro={
+              <Claim text={landing.instructors.intro} punchline={landing.instructors.punchline} />
+            }
+          >
+            {instructors.map((instructor, index) => (
+              <InstructorCard
+                key={instructor.name}
+                instructor={instructor}
+                number={index + 1}
+                badge={landing.instructors.badge}
+              />
+            ))}
+            {invitation && <InvitationCard invitation={invitation} href="#waitlist" />}
+          </CardSection>
         </div>
-        {slots.length > 0 && (
-          <CardSection id="slots" copy={landing.slots} badge={landing.slots.badge}>
-            {slots.map((slot, index) => (
-              <li key={slot.id}>
-                <SlotCard slot={slot} status={labels.locked} lang={labels.lang} index={index} />
-              </li>
-            ))}
-          </CardSection>
-        )}
-        {features.length > 0 && (
-          <CardSection id="features" copy={landing.features}>
-            {features.map((feature) => (
-              <li key={feature.title}>
-                <FeatureTile feature={feature} />
-              </li>
-            ))}
-          </CardSection>
-        )}
+        <CardSection id="slots" copy={landing.slots} badge={landing.slots.badge}>
+          {slots.map((slot, index) => (
+            <SlotCard
+              key={slot.id}
+              slot={slot}
+              status={labels.locked}
+              lang={labels.lang}
+              index={index}
+            />
+          ))}
+        </CardSection>
+        <CardSection id="features" copy={landing.features}>
+          {features.map((feature) => (
+            <FeatureTile key={feature.title} feature={feature} />
+          ))}
+        </CardSection>
         <WaitlistCard
           copy={landing.waitlist}
           boardNames={instructors.map(toBoardName)}
