@@ -26,13 +26,13 @@ interface BuildOptions {
   env?: Environment;
   /** Whether to fail while something is not ready for the public. */
   strict?: boolean;
-  /** Adds the client of the development server to each page, with this nonce. */
+  /** Adds the development server's script to each page, and allows it by this nonce. */
   nonce?: string;
-  /** Replaces slow steps; the development server remembers their results. */
+  /** Replaces the slow steps of {@link createAssets}. */
   steps?: SlowSteps;
 }
 
-/** Adds a hash of the content to a name, so that browsers may keep the file for a year. */
+/** Adds a hash of the content to a file name, so that browsers may cache the file for a year. */
 function hashName(name: string, data: Buffer): string {
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 10);
   const { name: stem, ext } = parse(name);
@@ -67,12 +67,12 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
   const card = { file: socialCard.file, svg: renderImage(socialCard, context) };
   const scriptPaths = pages.map(({ script }) => script && join(root, "components", script));
   const [assets, scripts] = await Promise.all([
-    createAssets({ pages: bodies.join(""), card }, steps),
+    createAssets(bodies.join(""), card, steps),
     Promise.all(scriptPaths.map((path) => path && bundleScript(path))),
   ]);
 
   const files: [path: string, data: string | Buffer][] = [...publicFiles];
-  /** Paths on the site, by what a `url()` in a style sheet names. */
+  /** URLs by what a `url()` in a style sheet may name: a generated file, or the path of a public one. */
   const hrefs = new Map<string, string>();
   for (const path of publicFiles.keys()) hrefs.set(`/${path}`, context.href(`/${path}`));
   for (const [name, data] of assets) {
@@ -102,7 +102,7 @@ export async function buildInMemory(options: BuildOptions = {}): Promise<BuildRe
   return { files: sortedFiles, basePath: context.siteUrl.pathname, blockers };
 }
 
-/** Builds the site into `outDir`, which nothing touches before all files are there and checked. */
+/** Builds the site into `outDir`. Nothing is written until all files have been built and checked. */
 export async function build(
   options: BuildOptions & { outDir?: string } = {},
 ): Promise<BuildResult> {
@@ -111,7 +111,7 @@ export async function build(
   return result;
 }
 
-/** Formats the result of a build: files with their sizes, and what is not ready for the public. */
+/** Lists the files of a build with their sizes, and what is not ready for the public. */
 function formatReport({ files, blockers }: BuildResult): string {
   const formatSize = (data: Buffer) => data.length.toLocaleString("en").padStart(10);
   const lines = ["     bytes      gzip  file"];
@@ -123,7 +123,7 @@ function formatReport({ files, blockers }: BuildResult): string {
 }
 
 async function main() {
-  process.env.NODE_ENV ??= "production"; // React's faster build; React is loaded later.
+  process.env.NODE_ENV ??= "production"; // Selects React's faster build, which is loaded below.
   const settings = join(root, ".env");
   if (existsSync(settings)) process.loadEnvFile(settings);
   try {

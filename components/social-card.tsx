@@ -1,29 +1,48 @@
 import { Drawing } from "./drawing.tsx";
 import { Hall } from "./hall.tsx";
-import { estimateWidth, splitHeadline } from "./words.ts";
+import { countLetters, splitHeadline } from "./words.ts";
 
 interface SocialCardProps {
   product: string;
   headline: string;
   launch: string;
-  /** Surnames, formatted for the boards around the court. */
+  /** From {@link toBoardNames}. */
   boardNames: readonly string[];
 }
 
-/** In pixels; the size that sites crop least when they show a shared link. */
+/** In pixels; the size that most sites show uncropped. */
 export const socialCardSize = { width: 1200, height: 630 };
 
-/** In pixels: texts begin at `left`, and the ball is behind the end of the last word. */
-const left = 72;
+/** Where texts begin, and the box of the ball behind them, in pixels. */
+const left = 75;
 const ball = { x: 811, y: 96, width: 316, height: 316 };
 
-/** The stage of the hall fills the width; a strip of its floor is seen below the boards. */
+/** The box of the hall: it fills the width, and ends below the picture. */
 const hall = { x: 0, y: 34, width: 1200, height: 750 };
 
-/** A line of text, as large as its width allows, up to `size`; all in pixels. */
-function fit(text: string, size: number, width: number) {
-  return { x: left, fontSize: Math.min(size, width / estimateWidth(text)), children: text };
+/** The average width of a letter of the display face, as a share of the font size. */
+const letterWidth = 0.36;
+
+interface LineProps {
+  y: number;
+  /** The largest font size. */
+  size: number;
+  /** The width for letters of average width; wide ones have room for a quarter more. */
+  width: number;
+  children: string;
 }
+
+/** A line of text, as large as its width allows; all in pixels. */
+const Line = ({ y, size, width, children }: LineProps) => (
+  <text
+    x={left}
+    dx="-.05em" // Large letters have more space in front of them.
+    y={y}
+    fontSize={Math.min(size, width / letterWidth / countLetters(children))}
+  >
+    {children}
+  </text>
+);
 
 /** The image of a shared link: the hero without the page around it. */
 export function SocialCard({ product, headline, launch, boardNames }: SocialCardProps) {
@@ -64,12 +83,12 @@ export function SocialCard({ product, headline, launch, boardNames }: SocialCard
         <Drawing name="ball-light" {...ball} />
       </g>
       <g fill="var(--color-text)">
-        <text y={170} {...fit(lead, 84, 720)} />
-        <text y={364} dx="-.05em" {...fit(lastWord, 236, 810)} />
+        <Line y={170} size={84} width={720} children={lead} />
+        <Line y={364} size={236} width={810} children={lastWord} />
       </g>
       <g fill="var(--color-accent)">
-        <text y={80} {...fit(product, 44, 720)} />
-        <text y={460} {...fit(launch, 52, 410)} />
+        <Line y={80} size={44} width={720} children={product} />
+        <Line y={460} size={52} width={410} children={launch} />
       </g>
     </svg>
   );

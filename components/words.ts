@@ -1,13 +1,13 @@
-/** What headings, jerseys and boards make of the owner's words. */
+/** Prepares the owner's words for headings, jerseys and boards. */
 import type { Instructor } from "../data/schema/content.ts";
 import { hasGlyphs } from "./display-face.ts";
 
-/** A name, what its jersey says unless it is all but the first word, and a flag. */
+/** What a jersey needs to know of a person. */
 export type Person = Pick<Instructor, "name" | "jersey" | "image">;
 
 /**
- * Splits a name before and after what stands large on the jersey; a nickname stands below the name. The
- * jersey may be written in other letters than the name: "KIM" or "Nunez" for "Núñez".
+ * Splits a name into the large word on the jersey and what is before and after it. The owner's `jersey` may
+ * differ from the name in case and accents, such as "NUNEZ" for "Núñez"; a nickname follows the name.
  */
 export function splitName({ name, jersey }: Person) {
   const words = name.split(" ");
@@ -27,7 +27,7 @@ export function splitName({ name, jersey }: Person) {
   };
 }
 
-/** Returns the main language of the country of a flag: capitals are written its way, such as Turkish "İ". */
+/** Returns the main language of a flag's country, which decides on capitals such as the Turkish "İ". */
 export function languageOf(flag = ""): string | undefined {
   const region = [...flag]
     .map((indicator) => String.fromCodePoint((indicator.codePointAt(0) ?? 0) - 0x1f1a5))
@@ -36,58 +36,35 @@ export function languageOf(flag = ""): string | undefined {
   return new Intl.Locale("und", { region }).maximize().language;
 }
 
-/** Returns what stands on the boards, on one line: in capitals, unless the owner says what. */
+/** Returns the name on a board, on one line: the owner's `jersey`, or else the surname in capitals. */
 export function toBoardName(person: Person): string {
   const { large } = splitName(person);
   const text = person.jersey ? large : large.toLocaleUpperCase(languageOf(person.image));
   return text.replaceAll(" ", "\u00a0");
 }
 
-/**
- * Returns the names on the boards. The last board is empty if the visitor is invited to a team that has
- * begun to sign.
- */
+/** Returns the names on the boards. The last one is empty, for the visitor, if there are others. */
 export function toBoardNames(people: readonly Person[], isInviting: boolean): string[] {
   const names = people.map(toBoardName);
   return isInviting && names.length > 0 ? [...names, ""] : names;
 }
 
-/**
- * Splits a headline before its last word, which is set large on a line of its own. Signs and emoji belong
- * to the word before them.
- */
+/** Splits a headline before its last word, to which signs and emoji after it belong. */
 export function splitHeadline(headline: string): { lead: string; lastWord: string } {
   const [, lead = "", lastWord = headline] = /^(.* )?([^ ]*[\p{L}\p{N}].*)$/su.exec(headline) ?? [];
   return { lead, lastWord: lastWord.replaceAll(" ", "\u00a0") };
 }
 
-/** Counts letters; those that the display font lacks count twice, because they are wider. */
-const countLetters = (word: string) =>
-  [...word].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);
+/** Counts letters. Those that the display font lacks count twice, because other fonts are wider. */
+export const countLetters = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);
 
 /**
- * Returns the class that makes a text smaller whose longest word has more than `letters`: "long" for up to
- * half as many again, "longest" beyond. It begins with a space, to be appended. A word with hyphens is one
- * word, because at full size its line does not break there.
+ * Returns the class that makes a text smaller if its longest word has more than `letters`: "long" for up to
+ * one and a half times as many, "longest" beyond. It begins with a space, to be appended to other classes.
  */
 export function fitClass(text: string, letters: number): "" | " long" | " longest" {
   const longest = Math.max(...text.split(" ").map(countLetters));
   if (longest <= letters) return "";
   return longest <= 1.5 * letters ? " long" : " longest";
-}
-
-function estimateLetterWidth(letter: string): number {
-  if (!hasGlyphs(letter)) return 0.7; // In a wider face of the system.
-  const isCapital = letter !== letter.toLowerCase();
-  return isCapital ? 0.45 : 0.35;
-}
-
-/**
- * Estimates the width of a text in the display face at a font size of 1: letters have the average
- * width of English and German words, so a text of wide letters takes a fifth more.
- */
-export function estimateWidth(text: string): number {
-  let width = 0;
-  for (const letter of text) width += estimateLetterWidth(letter);
-  return width;
 }

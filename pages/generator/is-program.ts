@@ -1,5 +1,5 @@
-import { parse } from "node:path";
+const withoutExtension = (path = "") => path.replace(/\.ts$/, "");
 
-/** Whether Node was started with this module: "build.ts", or "build" without the extension. */
-export const isProgram = (filename: string, started = process.argv[1] ?? "") =>
-  parse(started).name === parse(filename).name;
+/** Whether Node.js was started with this module: with "build.ts", or "build" as its loaders allow. */
+export const isProgram = (filename: string) =>
+  withoutExtension(process.argv[1]) === withoutExtension(filename);

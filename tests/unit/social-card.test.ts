@@ -33,9 +33,5 @@ const draw = (text: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><text y="30" fill="#fff" font-family="Barlow Condensed">${text}</text></svg>`,
   );
 
-test.each([
-  ["© A 👩‍🏫 B ⚽️", "© A B"],
-  ["\u0378", ""], // Unicode has no such letter.
-])("a picture leaves out of %j what the display face and other fonts lack", async (text, drawn) =>
-  expect(await draw(text)).toEqual(await draw(drawn)),
-);
+test("a picture leaves out symbols that the display face lacks", async () =>
+  expect(await draw("© A 👩‍🏫 B ⚽️")).toEqual(await draw("© A B")));
