@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { findFlag } from "./countries.ts";
+import { findFlag, listCountries } from "./countries.ts";
 import { addressLine, email, flag, language, month, quarter, siteUrl, text } from "./fields.ts";
 import { formSettings } from "./form.ts";
 import { InputError } from "./input-error.ts";
@@ -111,29 +111,15 @@ const listOf = <Item>(item: v.GenericSchema<Item>, key: keyof Item & string) =>
   );
 
 /** Each key is the file of `data/` that holds it, and what the file exports. */
-const contentSchema = v.pipe(
-  v.strictObject({
-    site,
-    labels,
-    landing,
-    // An empty list takes its section off the page.
-    instructors: listOf(instructor, "name"),
-    slots: listOf(slot, "id"),
-    features: listOf(feature, "title"),
-  }),
-  v.rawTransform(({ dataset: { value: content }, addIssue }) => {
-    const step = (key: string | number, value?: string) =>
-      ({ type: "unknown", origin: "value", input: content, key, value }) as const;
-    const instructors = content.instructors.map((instructor, index) => {
-      const { country, image } = instructor;
-      const { flag, mistake } = findFlag(country, image, content.labels.lang);
-      const path = [step("instructors"), step(index), step("country", country)] as const;
-      if (mistake) addIssue({ message: mistake, path: [...path] });
-      return flag ? { ...instructor, image: flag } : instructor;
-    });
-    return { ...content, instructors };
-  }),
-);
+const contentSchema = v.strictObject({
+  site,
+  labels,
+  landing,
+  // An empty list takes its section off the page.
+  instructors: listOf(instructor, "name"),
+  slots: listOf(slot, "id"),
+  features: listOf(feature, "title"),
+});
 
 export type Content = v.InferOutput<typeof contentSchema>;
 export type Site = Content["site"];
@@ -169,6 +155,19 @@ function describeIssue({ path, message }: v.BaseIssue<unknown>): string {
 export function parseContent(content: unknown): Content {
   const config = { abortPipeEarly: true, message: describeType };
   const result = v.safeParse(contentSchema, content, config);
-  if (result.success) return result.output;
-  throw new InputError(result.issues.map(describeIssue).join("\n"));
+  if (!result.success) throw new InputError(result.issues.map(describeIssue).join("\n"));
+  return { ...result.output, instructors: addFlags(result.output) };
+}
+
+/** Adds the flags of countries, which have names in the language of the site and in English. */
+function addFlags({ instructors, labels }: Content): Instructor[] {
+  const countries = [labels.lang, "en"].flatMap(listCountries);
+  return instructors.map((instructor, index) => {
+    const { country, image } = instructor;
+    const found = findFlag(country, image, countries);
+    if ("flag" in found) return { ...instructor, image: found.flag };
+    throw new InputError(
+      `data/instructors.ts: instructors #${index + 1}.country is "${country}": ${found.mistake}`,
+    );
+  });
 }

@@ -1,13 +1,8 @@
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** All countries: their codes (ISO 3166-1) and flags (Unicode Technical Standard 51). */
-const countries = letters
-  .flatMap((first) => letters.map((second) => first + second))
-  .map((code) => {
-    const toIndicator = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5);
-    return { code, flag: code.replace(/./g, toIndicator) };
-  })
-  .filter(({ flag }) => /^\p{RGI_Emoji_Flag_Sequence}$/v.test(flag));
+/** Returns the flag of a country by its code (ISO 3166-1, Unicode Technical Standard 51): "🇯🇵" for "JP". */
+const toFlag = (code: string) =>
+  code.replace(/./g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5));
 
 /** Removes case, accents, spaces, "the" and "and". */
 const normalize = (name: string) =>
@@ -16,17 +11,17 @@ const normalize = (name: string) =>
     .toLowerCase()
     .replace(/\b(the|and)\b|\P{L}/gu, "");
 
-/** Lists the names of all countries in a language. */
-function listNames(language: string) {
+/** Lists all countries by their names in a language. */
+export function listCountries(language: string) {
   const names = new Intl.DisplayNames(language, { type: "region" });
-  return countries.map(({ code, flag }) => {
-    const name = names.of(code) ?? code;
-    return { name, key: normalize(name), flag };
-  });
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => /^\p{RGI_Emoji_Flag_Sequence}$/v.test(toFlag(code)))
+    .map((code) => {
+      const name = names.of(code) ?? code;
+      return { name, key: normalize(name), flag: toFlag(code) };
+    });
 }
-
-/** The lists by language: each takes a millisecond to make. */
-const lists: Record<string, ReturnType<typeof listNames>> = {};
 
 /** Whether a name is wrong in up to two letters side by side, after the first: "Japann", "Polnad". */
 const isMisspelled = (name: string, right: string) =>
@@ -35,19 +30,24 @@ const isMisspelled = (name: string, right: string) =>
   );
 
 /**
- * Finds the flag of a country by its name in the language of the page, or in English.
+ * Finds the flag of a country by its name.
  * @param written the flag that the owner wrote, if any
  * @returns the flag, or a sentence that says what is wrong with name or flag
  */
-export function findFlag(name: string, written?: string, language = "en") {
+export function findFlag(
+  name: string,
+  written: string | undefined,
+  countries: ReturnType<typeof listCountries>,
+): { flag: string } | { mistake: string } {
   const key = normalize(name);
-  const known = [language, "en"].flatMap((each) => (lists[each] ??= listNames(each)));
-  const right = known.find((country) => country.key === key);
-  if (right && written && written !== right.flag)
-    return { mistake: `its flag is "${right.flag}", not "${written}"; correct one of them` };
-  if (right) return { flag: right.flag };
+  const country = countries.find((country) => country.key === key);
+  if (country && written && written !== country.flag)
+    return { mistake: `its flag is "${country.flag}", not "${written}"; correct one of them` };
+  if (country) return { flag: country.flag };
   if (!written) return { mistake: "correct the name of the country, or add its flag as image" };
-  // Names such as "England" are the owner's to know.
-  const meant = known.find(({ flag, key: right }) => flag === written && isMisspelled(key, right));
+  // Other names, such as "England", are the owner's to know.
+  const meant = countries.find(
+    ({ flag, key: right }) => flag === written && isMisspelled(key, right),
+  );
   return meant ? { mistake: `write "${meant.name}"` } : { flag: written };
 }

@@ -60,16 +60,13 @@ export const addressLine = v.pipe(
   v.nonEmpty("write a line of the address, or remove it"),
 );
 
-/** A language tag (BCP 47) that `Intl` knows. */
+/** A language tag (BCP 47): language, script and region. */
 export const language = v.pipe(
   text,
-  v.check((tag) => {
-    try {
-      return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-    } catch {
-      return false;
-    }
-  }, 'write the tag of a language, such as "en" or "pt-BR"'),
+  v.regex(
+    /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/,
+    'write the tag of a language, such as "en" or "pt-BR"',
+  ),
 );
 
 export const month = v.pipe(

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { parseContent } from "../../data/schema/content.ts";
-import { findFlag } from "../../data/schema/countries.ts";
+import { findFlag, listCountries } from "../../data/schema/countries.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { findLaunchBlockers } from "../../data/schema/launch-check.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
@@ -90,9 +90,9 @@ test.each<[country: string, written: string | undefined, expected: string, langu
   ["Netherlands", undefined, "🇳🇱", "fr"],
   ["Jappon", "🇯🇵", 'write "Japon"', "fr"],
   ["Atlantis", undefined, "correct the name of the country, or add its flag as image"],
-])("%s with the flag %j gets %j", (country, written, expected, language) => {
-  const { flag, mistake } = findFlag(country, written, language);
-  expect(flag ?? mistake).toBe(expected);
+])("%s with the flag %j gets %j", (country, written, expected, language = "en") => {
+  const countries = [language, "en"].flatMap(listCountries);
+  expect(Object.values(findFlag(country, written, countries))).toEqual([expected]);
 });
 
 test.each([
