@@ -36,35 +36,32 @@ export const privacyPolicy: Page = {
           id="information-we-collect"
           title="Personally identifiable information (PII) we collect"
         >
-          <p>The waitlist form asks for your email address, and there is no account to create.</p>
           <p>
-            The waitlist form also sends{" "}
+            The waitlist form asks for your email address; there is no account to create. It also
+            sends{" "}
             {hasHiddenFields &&
-              "fixed values, the same for everyone, such as the form’s name, and "}
+              "fixed values, such as the form’s name, the same for everyone, and "}
             a hidden field that people leave empty. Bots tend to fill it in, which gives them away.
           </p>
           <p>
             Like any web host, ours may keep a log of visits: the time, the page, your IP address
             and what your browser says about itself. It serves only to keep the site running and
-            safe. How long it is kept depends on the host; ask us if you want to know.
+            safe. Ask us how long it is kept.
           </p>
         </LegalSection>
         <LegalSection id="when-we-collect-it" title="When we collect information">
           <p>
-            We receive your email address when you type it into the waitlist form and press the
-            button, not before. If you write to us, we receive the address you write from and your
-            message.
+            We receive your email address when you press the button of the waitlist form, not
+            before. If you write to us, we receive your address and your message. If our host keeps
+            a log, every visit is in it.
           </p>
-          <p>If our host keeps a log, every visit is in it, whether you sign up or not.</p>
         </LegalSection>
         <LegalSection id="how-we-use-it" title="How we use your information">
           <p>We use your address only to:</p>
           <ul>
             <li>send you news about {site.product}, its price and its launch;</li>
             <li>invite you to early access;</li>
-            <li>
-              send you the notices that this policy promises, such as one about a data breach;
-            </li>
+            <li>send you notices that this policy promises, such as one about a data breach;</li>
             <li>answer you, if you wrote to us first.</li>
           </ul>
           <p>
@@ -82,10 +79,8 @@ export const privacyPolicy: Page = {
         <LegalSection id="how-we-protect-it" title="How we protect your information">
           <p>
             The site is meant to be visited over https, which encrypts what you send. If your
-            browser warns you that the connection is not secure, don’t enter your email address.
-          </p>
-          <p>
-            No way of sending or storing data is perfectly safe. If something goes wrong, see{" "}
+            browser warns you that the connection is not secure, don’t enter your email address. No
+            way of sending or storing data is perfectly safe: see{" "}
             <a href="#fair-information-practices">what we do about a breach</a>.
           </p>
         </LegalSection>
@@ -128,12 +123,8 @@ export const privacyPolicy: Page = {
         </LegalSection>
         <LegalSection id="analytics" title="Analytics">
           <p>
-            These pages run no analytics. No script counts your visits, records your clicks or
-            measures how far you scroll.
-          </p>
-          <p>
-            Every file they need comes from {displayUrl}. They load no fonts, pictures, pixels or
-            scripts from anywhere else, so only we and our host can learn of your visit.
+            These pages run no analytics: no script counts your visits or records your clicks. Every
+            file they need comes from {displayUrl}, so only we and our host can learn of your visit.
             {otherHosts &&
               ` If you sign up, ${otherHosts} can, too, and so can others whose files those pages load.`}
           </p>
@@ -146,10 +137,7 @@ export const privacyPolicy: Page = {
           <ul>
             <li>You can visit this site without telling us who you are.</li>
             <li>The home page links here, and the link contains the word “Privacy.”</li>
-            <li>
-              When this policy changes, the new version appears on this page, with the day of the
-              update at the top.
-            </li>
+            <li>A new version of this policy appears here, with the day of the update on top.</li>
             <li>
               You have <a href="#fair-information-practices">rights</a> over the address we hold.
             </li>
@@ -157,9 +145,8 @@ export const privacyPolicy: Page = {
         </LegalSection>
         <LegalSection id="do-not-track" title="Do Not Track signals">
           <p>
-            Your browser can send a Do Not Track or Global Privacy Control signal. We honor both in
-            the simplest way there is: these pages track nobody, and we sell nobody’s information,
-            so there is nothing to switch off.
+            Your browser can send a Do Not Track or Global Privacy Control signal. We honor both:
+            these pages track nobody, and we sell nobody’s information.
           </p>
         </LegalSection>
         <LegalSection id="behavioral-tracking" title="Behavioral tracking">
@@ -172,12 +159,8 @@ export const privacyPolicy: Page = {
           <p>
             The Children’s Online Privacy Protection Act puts parents in charge of what is collected
             from children under 13. Our course and its waitlist are for people aged 16 and up, and
-            we don’t knowingly collect the address of anyone younger. If you are under 16, please
-            don’t use the form.
-          </p>
-          <p>
-            If you believe that your child has signed up, {contactUs} and we will delete the
-            address.
+            we don’t knowingly collect the address of anyone younger. If your child has signed up,{" "}
+            {contactUs} and we will delete the address.
           </p>
         </LegalSection>
         <LegalSection
@@ -193,10 +176,7 @@ export const privacyPolicy: Page = {
             person it belongs to by email within 7 business days of finding out, unsubscribed or
             not. We will say what happened, what was affected and what they can do.
           </p>
-          <p>
-            By law in the European Union and the United Kingdom, and with us wherever you live, you
-            may:
-          </p>
+          <p>By European law, and with us wherever you live, you may:</p>
           <ul>
             <li>see what we hold about you;</li>
             <li>have it corrected or deleted;</li>
@@ -209,14 +189,9 @@ export const privacyPolicy: Page = {
         </LegalSection>
         <LegalSection id="can-spam" title="CAN-SPAM Act">
           <p>
-            The CAN-SPAM Act sets the rules for commercial email in the United States. In ours, you
-            can expect:
+            The CAN-SPAM Act sets the rules for commercial email in the United States. Ours has an
+            honest sender and subject line, our postal address, and a way to unsubscribe.
           </p>
-          <ul>
-            <li>an honest sender and subject line;</li>
-            <li>our postal address;</li>
-            <li>a way to unsubscribe, and how it works.</li>
-          </ul>
           <p>
             If you unsubscribe, we take your address off the list promptly, and in any case within
             the 10 business days that the law allows. We may then keep it on a list of addresses not

@@ -26,8 +26,8 @@ export const termsAndConditions: Page = {
       >
         <LegalSection id="cookies" title="Cookies">
           <p>
-            Our pages set no cookies, so there are none to agree to. Nothing here depends on cookies
-            being switched on. Our <a href={href("/privacy-policy/")}>Privacy Policy</a> says more.
+            Our pages set no cookies, so there are none to agree to. Our{" "}
+            <a href={href("/privacy-policy/")}>Privacy Policy</a> says more.
           </p>
         </LegalSection>
         <LegalSection id="license" title="License">
@@ -45,19 +45,15 @@ export const termsAndConditions: Page = {
           <p>
             The flags, the typeface of our headings and parts of the script belong to others and
             come under their own licenses: see the <a href={href("/credits.txt")}>credits</a>.
+            Rights that the law gives you, such as fair use, remain yours.
           </p>
-          <p>Rights that the law gives you, such as fair use, remain yours.</p>
         </LegalSection>
         <LegalSection id="what-you-send-us" title="Comments">
-          <p>You can’t post comments here: the site has no comments, no forum and no reviews.</p>
           <p>
-            You can {writeToUs}, and we are glad to hear from you. What you write stays yours, and
-            we won’t publish it without asking. If you send us an idea, we may act on it without
-            owing you anything.
-          </p>
-          <p>
-            Please don’t send us anything unlawful, threatening or harmful, or anything that you
-            have no right to share.
+            The site has no comments, no forum and no reviews, but you can {writeToUs}. What you
+            write stays yours, and we won’t publish it without asking. If you send us an idea, we
+            may act on it without owing you anything. Please don’t send us anything unlawful or
+            harmful, or anything that you have no right to share.
           </p>
         </LegalSection>
         <LegalSection id="hyperlinking" title="Hyperlinking to our content">
@@ -76,40 +72,30 @@ export const termsAndConditions: Page = {
         <LegalSection id="iframes" title="iFrames">
           <p>
             Please don’t show our pages in an iFrame, or in any other frame that changes how they
-            look or hides where they come from, unless we have agreed in writing.
-          </p>
-          <p>
-            People who join the waitlist should see in their address bar that they are on our site.
-            Please use a plain link instead.
+            look, unless we have agreed in writing. Use a plain link instead: people who join the
+            waitlist should see in their address bar that they are on our site.
           </p>
         </LegalSection>
         <LegalSection id="content-liability" title="Content liability">
           <p>
-            We have no control over the websites that link to us and take no responsibility for what
-            they say. If your website links here, its content is your responsibility, and so are any
-            claims that arise from it.
-          </p>
-          <p>
-            Don’t place a link to us on a page that is defamatory, obscene or criminal, or that
-            violates the rights of others or encourages anyone to do so.
+            We have no control over the websites that link to us. If yours links here, its content
+            is your responsibility, and so are any claims that arise from it. Don’t place a link to
+            us on a page that is defamatory, obscene or criminal, or that violates the rights of
+            others.
           </p>
         </LegalSection>
         <LegalSection id="reservation-of-rights" title="Reservation of rights">
           <p>
-            We may ask you to remove a link to our website, or all of them. If we do, please take
-            them down promptly.
-          </p>
-          <p>
-            We may also change these terms. The new version applies from the day it appears on this
-            page, with the day of the update at the top.
+            We may ask you to remove links to our website; please take them down promptly. We may
+            also change these terms. A new version applies from the day it appears on this page,
+            with the day of the update on top.
           </p>
         </LegalSection>
         <LegalSection id="removal-of-links" title="Removal of links from our website">
           <p>
-            Does a link on our website bother you, lead nowhere or lead to the wrong place? Whatever
-            the reason, {writeToUs} and say which link it is.
+            Does a link on our website bother you, lead nowhere or lead to the wrong place? Then{" "}
+            {writeToUs}. We will consider your request, but we can’t promise to remove every link.
           </p>
-          <p>We will consider your request, but we can’t promise to remove every link.</p>
         </LegalSection>
         <LegalSection id="disclaimer" title="Disclaimer">
           <p>
