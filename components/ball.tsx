@@ -1,15 +1,12 @@
 import { readDrawing } from "./drawing.tsx";
 
-/** Width of the drawing, in pixels, on pages without a style sheet. */
+/** In pixels, where no style sheet is loaded. */
 const size = { width: 40, height: 40 };
 
-/** `ball.svg` may turn; the light of the hall on it stays. */
+/** Two drawings: the ball, which may turn, and the light on it, which stays. */
 const layers = ["ball", "ball-light"];
 
-/**
- * The match ball in the light of the hall. A page draws it once, in its header; {@link BallCopy} repeats
- * it.
- */
+/** The match ball. Each page draws it once, in its header; {@link BallCopy} repeats it elsewhere. */
 export function Ball() {
   return (
     <svg className="ball" {...size} aria-hidden="true">
@@ -26,7 +23,7 @@ export function Ball() {
   );
 }
 
-/** Repeats the page's ball in two pictures: panels that may turn, and the light. */
+/** Repeats the ball of the header, each layer in an SVG of its own, so that one may turn. */
 export const BallCopy = ({ className }: { className: string }) => (
   <span className={`ball-copy ${className}`}>
     {layers.map((id) => (

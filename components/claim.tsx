@@ -1,8 +1,8 @@
 import { fitClass } from "./words.ts";
 
-/** A text to be read from afar, and what stands out at its end. */
-export function Claim({ text, punchline = "" }: { text: string; punchline?: string | undefined }) {
-  const line = `${text} ${punchline}`.replaceAll(" ", "\u00a0"); // All of it counts, not the longest word.
+/** A sentence in large type, and a punchline in the accent colour. */
+export function Claim({ text, punchline = "" }: { text: string; punchline?: string }) {
+  const line = `${text} ${punchline}`.replaceAll(" ", "\u00a0"); // One long word for `fitClass`.
   return (
     <p className={`display claim${fitClass(line, 64)}`} data-entrance>
       <span>{text} </span>

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { Site } from "../data/schema/content.ts";
 import { EmailLink } from "./email-link.tsx";
 
-/** How to reach the company behind the site, at the end of each legal page. */
+/** Name, postal address and email address of the company. */
 export function ContactDetails({ site }: { site: Site }) {
   return (
     <address className="contact-details">

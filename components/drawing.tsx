@@ -5,8 +5,8 @@ import { InputError } from "../data/schema/input-error.ts";
 import { minifySvg } from "./minify-svg.ts";
 
 /**
- * Reads a drawing of `components/drawings/`, which becomes part of a page.
- * @throws {InputError} for one without viewBox
+ * Reads a drawing of `components/drawings/`.
+ * @throws {InputError} if it is empty or has no viewBox
  */
 export function readDrawing(name: string, folder = join(import.meta.dirname, "drawings")) {
   const path = join(folder, `${name}.svg`);
@@ -18,7 +18,7 @@ export function readDrawing(name: string, folder = join(import.meta.dirname, "dr
   );
 }
 
-/** A decorative drawing of `components/drawings/`; its size is up to the style sheet. */
+/** A decorative drawing of `components/drawings/`. */
 export function Drawing({ name, ...attributes }: ComponentProps<"svg"> & { name: string }) {
   const { viewBox, markup } = readDrawing(name);
   return (

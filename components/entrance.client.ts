@@ -1,7 +1,7 @@
 /**
  * Plays the entrance: the lamp flickers on, the names on the boards light up one by one, and the ball
- * comes out from behind the headline. `motion.css` hides them until then; headline, subtitle and button
- * never wait for it.
+ * comes out from behind the headline. Until then `motion.css` hides them, but never headline, subtitle and
+ * button.
  */
 import type { AnimationOptions, DOMKeyframesDefinition } from "motion";
 import { animate } from "motion/mini";
@@ -18,12 +18,12 @@ async function play(
     for (const property of Object.keys(keyframes)) style.removeProperty(property);
 }
 
-/** Begins after `first` seconds; the elements begin one by one within `all` seconds. */
+/** Delays elements one by one: the first by `first` seconds, all within `all` seconds more. */
 const inTurn = (first: number, all: number) => (index: number, total: number) =>
   first + (all * index) / total;
 
 function enter() {
-  // Faster as it comes closer, and a little too far before it settles.
+  // The ball gets faster as it comes closer, overshoots a little and settles.
   const approach: AnimationOptions = {
     delay: 0.45,
     duration: 0.85,

@@ -2,17 +2,17 @@ import type { ComponentProps } from "react";
 import { readDrawing } from "./drawing.tsx";
 import { fitClass } from "./words.ts";
 
-/** Boards between the posts of `hall.svg`, "hall-posts": their middle and their size, in its units. */
+/** The boards in `hall.svg`: centre and size, in its units. */
 const boards = [
   { x: 250, y: 642, width: 270, height: 61 },
   { x: 482, y: 629, width: 203, height: 53 },
   { x: 661, y: 619, width: 158, height: 47 },
   { x: 802, y: 611, width: 127, height: 42 },
   { x: 916, y: 605, width: 104, height: 38 },
-  { x: 1008, y: 603, width: 86, height: 26 }, // Below the net.
+  { x: 1008, y: 603, width: 86, height: 26 },
 ];
 
-/** Size of a board, and of the letters on it, in centimetres. Capitals are 0.72 times as tall. */
+/** Size of a board before it is drawn in perspective, and the font size on it, in centimetres. */
 const boardInCentimetres = { width: 336, height: 85, letters: 50 };
 
 const dashes = {
@@ -23,15 +23,15 @@ const dashes = {
 };
 
 interface HallProps extends ComponentProps<"svg"> {
-  /** On the six boards, repeated to fill them. An empty one gets a dashed frame: the visitor's place. */
+  /** Names on the six boards, repeated to fill them. "" is the visitor's place: a dashed frame. */
   names: readonly string[];
 }
 
-/** The hall as a picture of 1440 by 900 units, whose floor goes on below it. */
+/** The hall. Its floor continues below the picture of 1440 by 900 units. */
 export function Hall({ names, ...attributes }: HallProps) {
   const { viewBox, markup } = readDrawing("hall");
   const last = boards.length - 1;
-  // The first five, and the last.
+  // If there are too many, the last one is shown nevertheless: it may be the visitor's.
   const shown = [...names.slice(0, last), ...names.slice(last).slice(-1)];
   return (
     <svg viewBox={viewBox} width="144" height="90" aria-hidden="true" {...attributes}>

@@ -8,14 +8,11 @@ interface HeroProps {
   copy: Landing["hero"];
   actionHref: string;
   launch: string;
-  /** Surnames, formatted for the boards of the hall; an empty one is the visitor's. */
+  /** From {@link toBoardNames}. */
   boardNames: readonly string[];
 }
 
-/**
- * The top of the landing page: words first, so that they are read while the picture behind them loads.
- * They are never animated, and the largest paint is the first.
- */
+/** The top of the landing page. Words come first in the document, so that they are painted first. */
 export function Hero({ copy, actionHref, launch, boardNames }: HeroProps) {
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (

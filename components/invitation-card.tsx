@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import type { Landing } from "../data/schema/content.ts";
 import { Jersey, JerseyBadge } from "./jersey.tsx";
 
-/** Words of the invitation, and the number on the visitor's jersey. */
+/** The words of the invitation, and the number on the visitor's jersey. */
 export type Invitation = NonNullable<Landing["instructors"]["invitation"]> & { number: number };
 
 interface InvitedJerseyProps {
   invitation: Invitation;
-  position?: string | undefined;
+  position?: string;
   children?: ReactNode;
 }
 
 /**
- * The jersey that nobody wears yet: an outline, and over it the same jersey of cloth, which a valid
- * address fills from its hem. Once the form has been sent, a badge takes the place of its button.
+ * The visitor's jersey: an outline, and above it the same jersey in cloth, which a valid address reveals
+ * from the hem up. Once the form has been sent, a badge replaces the button.
  */
 export function InvitedJersey({ invitation, position, children }: InvitedJerseyProps) {
   const { name, number, badge } = invitation;
@@ -33,7 +33,7 @@ export function InvitedJersey({ invitation, position, children }: InvitedJerseyP
   );
 }
 
-/** The last jersey of the legends is the visitor's: a link to the form, where it hangs again. */
+/** The card after the instructors: the visitor's jersey as a link to the form. */
 export function InvitationCard({ invitation, href }: { invitation: Invitation; href: string }) {
   const { position, country, action, text } = invitation;
   return (

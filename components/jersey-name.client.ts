@@ -1,9 +1,9 @@
-/** Writes the name in an address on the visitor's jerseys and board while it is typed, as decoration. */
+/** Shows the name in a typed address on the visitor's jerseys and board. */
 const field = document.querySelector<HTMLInputElement>("#email");
 
 /**
- * Reads first name and surname, "kim" and "larsen", from "kim.larsen@name.example", as much as fits a
- * jersey. A single word is a surname, below an empty line.
+ * Reads first name and surname from an address: "kim" and "larsen" from "kim.larsen@name.example", cut to
+ * what fits a jersey. A single word is a surname, below an empty line.
  */
 function readName(address: string): [first: string, surname: string] | undefined {
   const [name = ""] = address.split("@");
@@ -13,14 +13,14 @@ function readName(address: string): [first: string, surname: string] | undefined
   return [before.slice(0, 12), large.slice(0, 24)];
 }
 
-/** Finds elements, with what they say before something is typed. */
+/** Finds elements, with their text and classes before something is typed. */
 const find = (selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => {
     const { textContent, className } = element;
     return { element, invitation: textContent, className };
   });
 
-// Screen readers keep the words of the invitation.
+// Screen readers keep reading the invitation.
 const firstNames = find("[aria-hidden] .jersey__name > span");
 const surnames = find("[aria-hidden] .jersey__name > b, .waitlist-card__place");
 
@@ -31,7 +31,7 @@ field?.addEventListener("input", () => {
     element.textContent = surname ?? invitation;
     element.className = className;
     if (!surname) continue;
-    // Smaller if it is long, as by `fitClass`.
+    // As `fitClass` does.
     element.classList.toggle("long", surname.length > 10 && surname.length <= 15);
     element.classList.toggle("longest", surname.length > 15);
   }

@@ -1,23 +1,23 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { fitClass, languageOf, type Person, splitName, toBoardName } from "./words.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
   person: Person;
   number: number;
-  position?: string | undefined;
-  variant?: "libero" | "empty" | undefined;
+  position?: string;
+  variant?: "libero" | "empty";
   children?: ReactNode;
 }
 
-/** The back of a jersey. Screen readers skip the number, which is a decoration. */
+/** The back of a jersey. Screen readers skip the number, which is decoration. */
 export function Jersey({ as: Name, person, number, position, variant, children }: JerseyProps) {
   const { before, large, after } = splitName(person);
   return (
     <div className={variant ? `jersey jersey--${variant}` : "jersey"}>
       <Name className="jersey__name">
         {before && <span className="display">{`${before} `}</span>}
-        {/* In capitals by its style, so that it is copied as people write it. */}
+        {/* The style sheet makes capitals, so that copied text keeps its case. */}
         <b
           className={`display${person.jersey ? "" : " capitals"}${fitClass(toBoardName(person), 13)}`}
           lang={languageOf(person.image)}
@@ -36,13 +36,7 @@ export function Jersey({ as: Name, person, number, position, variant, children }
 }
 
 /** A patch sewn on the cloth, with a tick. */
-export function JerseyBadge({
-  className = "",
-  children,
-}: {
-  className?: string;
-  children: string;
-}) {
+export function JerseyBadge({ className = "", children }: ComponentProps<"p">) {
   return (
     <p className={`display jersey__badge ${className}`}>
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">

@@ -7,7 +7,7 @@ interface LegalSectionProps {
   children: ReactNode;
 }
 
-/** One topic of a legal page, under a heading that can be linked to. */
+/** A section of a legal page. */
 export function LegalSection({ id, title, children }: LegalSectionProps) {
   return (
     <section>
@@ -26,14 +26,14 @@ interface LegalArticleProps {
   homeHref: string;
   /** A day, such as "2025-01-31". */
   updated: string;
-  /** Each is a {@link LegalSection}; the table of contents lists their titles. */
+  /** {@link LegalSection} elements, which the table of contents lists. */
   children: ReactNode;
 }
 
 const formatDate = (day: string, lang: string) =>
   new Date(day).toLocaleDateString(lang, { dateStyle: "long", timeZone: "UTC" });
 
-/** The content of a legal page: link home, date, table of contents and sections. */
+/** The content of a legal page, with a link home, the date and a table of contents. */
 export function LegalArticle(props: LegalArticleProps) {
   const { title, intro, labels, homeHref, updated, children } = props;
   const sections = Children.toArray(children).filter((child) =>

@@ -9,7 +9,7 @@ interface SiteFooterProps {
   links: readonly (ComponentProps<"a"> & { label: string })[];
 }
 
-/** Footer of every page. Spaces between links separate words where no style sheet does. */
+/** Footer of every page. Spaces separate the links where no style sheet does. */
 export function SiteFooter({ site, linksLabel, links }: SiteFooterProps) {
   return (
     <footer className="site-footer small" data-entrance>

@@ -5,7 +5,7 @@ interface SlotCardProps {
   /** What screen readers say for the "?". */
   status: string;
   lang: string;
-  /** Place in the list, from 0 on: the later its month, the less of a jersey has loaded. */
+  /** Position in the list, from 0: the later a legend joins, the less of the jersey has loaded. */
   index: number;
 }
 
@@ -31,7 +31,7 @@ export function SlotCard({ slot, status, lang, index }: SlotCardProps) {
         height="105"
         aria-hidden="true"
       >
-        {/* Two strokes dye what has not loaded: a fixed one, and one that retracts with `--progress`. They overlap, to leave no seam. */}
+        {/* Two strokes dye what has not loaded; one of them retracts with `--progress`. They overlap by a unit, to leave no seam. */}
         {["slot-card__bleach", "slot-card__dye"].map((layer) => (
           <g key={layer} className={layer}>
             <path d={`M150 0V${level}`} />

@@ -5,22 +5,22 @@ import { fitClass, splitName } from "./words.ts";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
-  /** Surnames, formatted for the boards of the hall. */
+  /** Names on the boards of the hall. */
   boardNames: readonly string[];
-  invitation?: Invitation | undefined;
+  invitation?: Invitation;
   form: WaitlistForm;
   privacyHref: string;
-  /** The site's address, for paper. */
+  /** The site's address, which is printed in place of the form. */
   displayUrl: string;
 }
 
 interface DarkHallProps {
   names: readonly string[];
-  /** On the board of the visitor, until an address is typed. */
-  place?: string | undefined;
+  /** On the visitor's board, until an address is typed. */
+  place?: string;
 }
 
-/** The other end of the hall, which is dark until somebody signs up. */
+/** The end of the hall, which is dark until a valid address is typed. */
 const DarkHall = ({ names, place }: DarkHallProps) => (
   <div className="waitlist-card__hall decoration" aria-hidden="true">
     <div className="waitlist-card__lamps">
@@ -42,8 +42,8 @@ const DarkHall = ({ names, place }: DarkHallProps) => (
 );
 
 /**
- * The waitlist form. If it posts to a page, it has the marks by which Netlify finds forms in deployed
- * HTML. Form services redirect to `#signed-up`, which shows the thanks in place of pitch and form.
+ * The waitlist form. If it posts to a page, it has the attributes by which Netlify finds forms in deployed
+ * HTML. Form services redirect to `#signed-up`, which shows the thanks in place of the form.
  */
 export function WaitlistCard({
   copy,
@@ -60,7 +60,7 @@ export function WaitlistCard({
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
       <DarkHall names={boardNames} place={invitation && splitName(invitation).large} />
       {form.action && (
-        // The fragment also moves the focus here, so that screen readers announce it.
+        // The fragment moves the focus here, so that screen readers announce the thanks.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
           <p className="display">{thanksHeading}</p>
           {copy.thanksHeading && <p>{thanks}</p>}

@@ -6,7 +6,7 @@ import type { BuildContext } from "./generator/context.ts";
 interface LayoutProps {
   context: BuildContext;
   /** The page's own route, if it has one. */
-  route: string | undefined;
+  route?: string;
   children: ReactNode;
 }
 

@@ -27,9 +27,9 @@ interface DocumentProps {
   body: string;
   /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
-  script: string | undefined;
+  script?: string;
   /** Adds the client of the development server, and allows it by this nonce. */
-  nonce?: string | undefined;
+  nonce?: string;
 }
 
 /** Serializes JSON for a script element, which an unescaped "<" could close. */
