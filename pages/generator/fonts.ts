@@ -8,11 +8,14 @@ export const flagFont = createRequire(import.meta.url).resolve(
   "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2",
 );
 
-/** Printable ASCII, for the name that a visitor types. */
-const typedCharacters = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i));
+/** Characters of names that visitors type, and those that markup escapes. */
+const basicCharacters = "abcdefghijklmnopqrstuvwxyz0123456789&<>'\"";
 
-/** Lists the characters of pages and their capitals, because style sheets capitalize some texts. */
-export const listCharacters = (pages: string) => typedCharacters + pages + pages.toUpperCase();
+/** Lists each character in the texts of pages once, with its capital, because style sheets capitalize some. */
+export function listCharacters(markup: string): string {
+  const texts = basicCharacters + markup.replace(/<[^>]*>/g, "");
+  return [...new Set(texts + texts.toUpperCase())].sort().join("");
+}
 
 /** Subsets the display font to some characters. It draws nothing for others. */
 export async function subsetDisplayFont(

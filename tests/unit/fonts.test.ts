@@ -7,7 +7,9 @@ import { listCharacters, subsetDisplayFont } from "../../pages/generator/fonts.t
 import { makeFolder } from "../support/files.ts";
 
 test("the display font has the capitals of a name", () =>
-  expect(listCharacters("<p>Xaver Oğuz</p>")).toContain("XAVER OĞUZ"));
+  expect([...listCharacters("<p>Xaver Oğuz</p>")]).toEqual(
+    expect.arrayContaining([..."XAVEROĞUZ"]),
+  ));
 
 test.each([
   ["Łukasz O’Brien-Ñandú, 50 %", true],
