@@ -69,9 +69,9 @@ describe("budgets in bytes", () => {
     ["its scripts, gzip", gzip(scripts.join("")), 4200],
     // Owners rewrite the words of the legal pages.
     ["styles of the legal pages, gzip", gzip(readStyles(legalPage?.file ?? "")), 2900],
-    ["display font", findFile("assets/display.#.woff2").length, 9000],
+    ["display font", findFile("assets/display.#.woff2").length, 8000],
     ["social card", findFile("assets/opengraph-image.#.jpg").length, 110_000],
-    ["first visit to the landing page, brotli", firstVisit, 28_500],
+    ["first visit to the landing page, brotli", firstVisit, 27_500],
   ])("%s: %i of at most %i", (_, size, limit) => {
     expect(size).toBeGreaterThan(400);
     expect(size).toBeLessThanOrEqual(limit);
