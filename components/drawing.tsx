@@ -5,17 +5,22 @@ import { InputError } from "../data/schema/input-error.ts";
 import { minifySvg } from "./minify-svg.ts";
 
 /**
- * Reads a drawing of `components/drawings/`.
- * @throws {InputError} if it is empty or has no viewBox
+ * Reads viewBox and markup of an SVG file.
+ * @throws {InputError} if it lacks one of them
  */
-export function readDrawing(name: string, folder = join(import.meta.dirname, "drawings")) {
-  const path = join(folder, `${name}.svg`);
-  const svg = minifySvg(readFileSync(path, "utf8"));
-  const [, viewBox, markup] = /<svg[^>]* viewBox=["'](.*?)["'].*?>(.*)<\/svg>/.exec(svg) ?? [];
+export function parseDrawing(svg: string, path: string) {
+  const [, viewBox, markup] =
+    /<svg[^>]* viewBox=["'](.*?)["'].*?>(.*)<\/svg>/.exec(minifySvg(svg)) ?? [];
   if (markup) return { viewBox, markup };
   throw new InputError(
-    `components/drawings/${name}.svg has no viewBox, or nothing in it; export it as SVG with a viewBox, such as viewBox="0 0 100 100"`,
+    `${path} has no viewBox, or nothing in it; export it as SVG with a viewBox, such as viewBox="0 0 100 100"`,
   );
+}
+
+/** Reads a drawing of `components/drawings/`. */
+export function readDrawing(name: string) {
+  const path = join("components/drawings", `${name}.svg`);
+  return parseDrawing(readFileSync(join(import.meta.dirname, "..", path), "utf8"), path);
 }
 
 /** A decorative drawing of `components/drawings/`. */

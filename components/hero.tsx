@@ -6,14 +6,13 @@ import { fitClass, splitHeadline } from "./words.ts";
 
 interface HeroProps {
   copy: Landing["hero"];
-  actionHref: string;
   launch: string;
   /** From {@link toBoardNames}. */
   boardNames: readonly string[];
 }
 
 /** The top of the landing page. Words come first in the document, so that they are painted first. */
-export function Hero({ copy, actionHref, launch, boardNames }: HeroProps) {
+export function Hero({ copy, launch, boardNames }: HeroProps) {
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (
     <section className="hall__front hero" aria-labelledby="headline">
@@ -26,7 +25,7 @@ export function Hero({ copy, actionHref, launch, boardNames }: HeroProps) {
       <p className="lede">{copy.subtitle}</p>
       <p className="hero__action screen-only">
         <span className="hover-lift">
-          <a className="button" href={actionHref}>
+          <a className="button" href="#waitlist">
             {copy.action}
           </a>
         </span>

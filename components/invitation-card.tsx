@@ -17,14 +17,14 @@ interface InvitedJerseyProps {
  */
 export function InvitedJersey({ invitation, position, children }: InvitedJerseyProps) {
   const { name, number, badge } = invitation;
-  const words = { as: "p", person: { name }, number, position } as const;
+  const jersey = { as: "p", person: { name }, number, position } as const;
   return (
     <div className="jersey-place invited-jersey">
-      <Jersey {...words} variant="empty">
+      <Jersey {...jersey} variant="empty">
         {children}
       </Jersey>
       <div className="invited-jersey__cloth decoration" aria-hidden="true">
-        <Jersey {...words}>
+        <Jersey {...jersey}>
           {children}
           <JerseyBadge className="invited-jersey__badge">{badge}</JerseyBadge>
         </Jersey>
@@ -34,10 +34,10 @@ export function InvitedJersey({ invitation, position, children }: InvitedJerseyP
 }
 
 /** The card after the instructors: the visitor's jersey as a link to the form. */
-export function InvitationCard({ invitation, href }: { invitation: Invitation; href: string }) {
+export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { position, country, action, text } = invitation;
   return (
-    <a className="instructor-card instructor-card--invitation" href={href}>
+    <a className="instructor-card instructor-card--invitation" href="#waitlist">
       <div className="hover-lift">
         <InvitedJersey invitation={invitation} position={`${position}, ${country}`}>
           <span className="button screen-only">{action}</span>

@@ -82,7 +82,7 @@ export function WaitlistCard({
         name="email-signup"
         method="POST"
         action={form.action}
-        {...(form.postsToPage && netlify)}
+        {...(form.isNetlifyForm && netlify)}
       >
         {Object.entries(form.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

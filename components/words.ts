@@ -1,6 +1,6 @@
 /** Prepares the owner's words for headings, jerseys and boards. */
-import type { Instructor } from "../data/schema/content.ts";
-import { hasGlyphs } from "./display-face.ts";
+import type { Content, Instructor } from "../data/schema/content.ts";
+import { hasGlyphs } from "./display-font.ts";
 
 /** What a jersey needs to know of a person. */
 export type Person = Pick<Instructor, "name" | "jersey" | "image">;
@@ -17,7 +17,7 @@ export function splitName({ name, jersey }: Person) {
     words
       .slice(start, start + count)
       .join(" ")
-      .localeCompare(large, undefined, { sensitivity: "base" }) === 0;
+      .localeCompare(large, "en", { sensitivity: "base" }) === 0;
   const start = jersey ? words.findIndex(isLarge) : words.length - count;
   if (start < 0) return { before: name, large, after: "" };
   return {
@@ -27,7 +27,7 @@ export function splitName({ name, jersey }: Person) {
   };
 }
 
-/** Returns the main language of a flag's country, which decides on capitals such as the Turkish "İ". */
+/** Returns the most likely language of a flag's country, for capitals such as the Turkish "İ". */
 export function languageOf(flag = ""): string | undefined {
   const region = [...flag]
     .map((indicator) => String.fromCodePoint((indicator.codePointAt(0) ?? 0) - 0x1f1a5))
@@ -44,9 +44,9 @@ export function toBoardName(person: Person): string {
 }
 
 /** Returns the names on the boards. The last one is empty, for the visitor, if there are others. */
-export function toBoardNames(people: readonly Person[], isInviting: boolean): string[] {
-  const names = people.map(toBoardName);
-  return isInviting && names.length > 0 ? [...names, ""] : names;
+export function toBoardNames({ instructors, landing }: Pick<Content, "instructors" | "landing">) {
+  const names = instructors.map(toBoardName);
+  return landing.instructors.invitation && names.length > 0 ? [...names, ""] : names;
 }
 
 /** Splits a headline before its last word, to which signs and emoji after it belong. */
@@ -60,11 +60,11 @@ export const countLetters = (text: string) =>
   [...text].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);
 
 /**
- * Returns the class that makes a text smaller if its longest word has more than `letters`: "long" for up to
- * one and a half times as many, "longest" beyond. It begins with a space, to be appended to other classes.
+ * Returns the class that makes a line smaller if it has more than `letters`: "long" for up to one and a half
+ * times as many, "longest" beyond. It begins with a space, to be appended to other classes.
  */
-export function fitClass(text: string, letters: number): "" | " long" | " longest" {
-  const longest = Math.max(...text.split(" ").map(countLetters));
-  if (longest <= letters) return "";
-  return longest <= 1.5 * letters ? " long" : " longest";
+export function fitClass(line: string, letters: number): "" | " long" | " longest" {
+  const count = countLetters(line);
+  if (count <= letters) return "";
+  return count <= 1.5 * letters ? " long" : " longest";
 }

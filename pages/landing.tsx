@@ -35,22 +35,15 @@ export const landing: Page = {
   },
   body({ content, form, href, displayUrl }) {
     const { site, labels, landing, instructors, slots, features } = content;
-    // The visitor takes the next number of a team that has begun to sign.
-    const words = instructors.length > 0 ? landing.instructors.invitation : undefined;
-    const invitation = words && { ...words, number: instructors.length + 1 };
-
-    const boardNames = toBoardNames(instructors, invitation !== undefined);
     const launch = `${landing.launch} ${site.launchTarget}`;
-
+    // The visitor's number follows those of the instructors.
+    const number = instructors.length + 1;
+    const copy = number > 1 ? landing.instructors.invitation : undefined;
+    const invitation = copy && { ...copy, number };
     return (
       <main id="main">
         <div className="hall">
-          <Hero
-            copy={landing.hero}
-            actionHref="#waitlist"
-            launch={launch}
-            boardNames={boardNames}
-          />
+          <Hero copy={landing.hero} launch={launch} boardNames={toBoardNames(content)} />
           <CardSection
             id="instructors"
             copy={landing.instructors}
@@ -66,7 +59,7 @@ export const landing: Page = {
                 badge={landing.instructors.badge}
               />
             ))}
-            {invitation && <InvitationCard invitation={invitation} href="#waitlist" />}
+            {invitation && <InvitationCard invitation={invitation} />}
           </CardSection>
         </div>
         <CardSection id="slots" copy={landing.slots} badge={landing.slots.badge}>

@@ -14,7 +14,7 @@ interface LayoutProps {
 export function Layout({ context, route, children }: LayoutProps) {
   const { content, displayUrl, href } = context;
   const { site, landing, labels } = content;
-  const linkTo = (target: string) => ({
+  const linkTo = (target: `/${string}`) => ({
     href: href(target),
     "aria-current": target === route ? ("page" as const) : undefined,
   });

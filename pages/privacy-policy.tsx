@@ -17,7 +17,9 @@ export const privacyPolicy: Page = {
     const recipient = form.serviceEndpoint
       ? `A form service, ${form.serviceEndpoint.host},`
       : "Our hosting provider";
-    const otherHosts = listFormat.format(form.foreignOrigins.map((origin) => new URL(origin).host));
+    const otherHosts = listFormat.format(
+      form.externalOrigins.map((origin) => new URL(origin).host),
+    );
     const contactUs = <a href="#how-to-reach-us">contact us</a>;
     return (
       <LegalArticle

@@ -4,6 +4,8 @@ import { addressLine, email, flag, language, month, quarter, siteUrl, text } fro
 import { formSettings } from "./form.ts";
 import { InputError } from "./input-error.ts";
 
+const yearRemedy = "write a year, such as 2025";
+
 const site = v.strictObject({
   product: text,
   description: text,
@@ -12,7 +14,7 @@ const site = v.strictObject({
   email,
   address: v.pipe(v.array(addressLine), v.minLength(1, "write its lines as on an envelope")),
   launchTarget: quarter,
-  copyrightYear: v.number(),
+  copyrightYear: v.pipe(v.number(), v.minValue(2000, yearRemedy), v.maxValue(2100, yearRemedy)),
   waitlist: formSettings,
   samples: v.optional(v.array(text)),
 });
@@ -52,7 +54,7 @@ const landing = v.strictObject({
     intro: text,
     punchline: v.optional(text),
     badge: text,
-    // Left out, no empty jersey hangs beside those of the instructors.
+    // Without it, there is no jersey for the visitor.
     invitation: v.optional(
       v.strictObject({
         name: text,

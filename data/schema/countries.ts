@@ -23,11 +23,8 @@ export function listCountries(language: string) {
     });
 }
 
-/** Whether a name is wrong in up to two letters side by side, after the first: "Japann", "Polnad". */
-const isMisspelled = (name: string, right: string) =>
-  [...right].some((_, index) =>
-    new RegExp(`^${right.slice(0, index + 1)}.{0,3}${right.slice(index + 3)}$`).test(name),
-  );
+/** Sorts the letters of a name, without double ones, which "Japann" and "Polnad" have in common with the right names. */
+const sortLetters = (key: string) => [...key.replace(/(.)\1/g, "$1")].sort().join("");
 
 /**
  * Finds the flag of a country by its name.
@@ -47,7 +44,7 @@ export function findFlag(
   if (!written) return { mistake: "correct the name of the country, or add its flag as image" };
   // Other names, such as "England", are the owner's to know.
   const meant = countries.find(
-    ({ flag, key: right }) => flag === written && isMisspelled(key, right),
+    (country) => country.flag === written && sortLetters(country.key) === sortLetters(key),
   );
   return meant ? { mistake: `write "${meant.name}"` } : { flag: written };
 }

@@ -10,8 +10,8 @@ export const text = v.pipe(
   v.regex(/^\P{Cc}*$/u, "write it on one line"),
 );
 
-/** What every URL and email address is made of: nothing copied from the source of a page, and no placeholder. */
-export const address = v.pipe(
+/** The base of URLs and email addresses, without HTML entities and <placeholders>. */
+export const urlOrEmail = v.pipe(
   text,
   v.regex(
     /^(?!.*(&(amp|#38|#x26);|[<>{}]))/i,
@@ -22,23 +22,27 @@ export const address = v.pipe(
 const emailRemedy = 'write one email address, such as "hello@name.example"';
 
 /** An email address as in `<input type=email>` (WHATWG HTML), in ASCII. */
-export const email = v.pipe(address, v.rfcEmail(emailRemedy), v.regex(/@.+\../, emailRemedy));
+export const email = v.pipe(urlOrEmail, v.rfcEmail(emailRemedy), v.regex(/@.+\../, emailRemedy));
 
 const httpsRemedy = 'write an https: URL, such as "https://name.example"';
 
-export const httpsUrl = v.pipe(address, v.url(httpsRemedy), v.startsWith("https://", httpsRemedy));
+export const httpsUrl = v.pipe(
+  urlOrEmail,
+  v.url(httpsRemedy),
+  v.startsWith("https://", httpsRemedy),
+);
 
 const siteRemedy = 'write it like "https://name.example/", without query or password';
 
 /** The site's own URL, which ends in "/". Its path is the base path of all pages. */
 export const siteUrl = v.pipe(
-  address,
+  urlOrEmail,
   v.url(siteRemedy),
   v.check((value) => {
-    const { protocol, username, pathname, search, hash } = new URL(value);
+    const { protocol, username, password, pathname, search, hash } = new URL(value);
     // A link that begins with "//" leads to another host.
     const isPath = !pathname.includes("//") && !search && !hash;
-    return /^https?:$/.test(protocol) && !username && isPath;
+    return /^https?:$/.test(protocol) && !username && !password && isPath;
   }, siteRemedy),
   v.regex(/(?<!\.html?)$/i, "write the URL of the folder, without the name of a page"),
   v.transform((value) => new URL(value.replace(/\/?$/, "/")).href),

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { address, httpsUrl, text } from "./fields.ts";
+import { httpsUrl, text, urlOrEmail } from "./fields.ts";
 import { InputError } from "./input-error.ts";
 
-/** Pages of form services, which owners tend to copy in place of the endpoint. */
+/** Pages of form services, which owners may copy instead of the endpoint. */
 const formPages = [
   /[/.]formspree\.io(?!\/f\/)/,
   /\/\/(www\.)?web3forms\.com/,
@@ -16,7 +16,7 @@ const formPages = [
 export const formSettings = v.strictObject({
   action: v.optional(
     v.pipe(
-      address,
+      urlOrEmail,
       v.check(
         (action) =>
           /^(https:|\/(?!\/))/.test(action) && URL.canParse(action, "https://name.example"),
@@ -33,7 +33,7 @@ export const formSettings = v.strictObject({
   hidden: v.optional(
     v.record(
       text,
-      v.lazy((value) => (/^(https?:\/)?\//.test(String(value)) ? address : text)),
+      v.lazy((value) => (/^(https?:\/)?\//.test(String(value)) ? urlOrEmail : text)),
     ),
   ),
   leadsTo: v.optional(v.array(httpsUrl)),
@@ -54,14 +54,16 @@ export function resolveForm(
 ) {
   const { action, emailField = "email", honeypotField = "bot-field", leadsTo = [] } = settings;
   const target = new URL(action ?? siteUrl, siteUrl);
-  const isOwn = target.origin === siteUrl.origin;
+  const isSameOrigin = target.origin === siteUrl.origin;
   // "/thanks", "/thanks/" and "/thanks.html" are the same page.
   const toPage = (path: string) => path.replace(/(^|\/)(index\.html)?$|\.html$/, "");
-  const page = toPage(target.pathname.replace(siteUrl.pathname, ""));
-  const isPage = isOwn && [...files].some((file) => toPage(file) === page);
-  const postsToPage = action === undefined || isPage;
+  const page = toPage(decodeURI(target.pathname).replace(decodeURI(siteUrl.pathname), ""));
+  const isPage = isSameOrigin && [...files].some((file) => toPage(file) === page);
+  const isNetlifyForm = action === undefined || isPage;
   // Netlify finds the form by this field.
-  const netlifyFields: Record<string, string> = postsToPage ? { "form-name": "email-signup" } : {};
+  const netlifyFields: Record<string, string> = isNetlifyForm
+    ? { "form-name": "email-signup" }
+    : {};
   const hidden = { ...settings.hidden, ...netlifyFields };
 
   const names = [emailField, honeypotField, ...Object.keys(hidden)];
@@ -77,11 +79,11 @@ export function resolveForm(
     emailField,
     honeypotField,
     hidden,
-    /** Whether only Netlify keeps sign-ups; `action`, if set, is then the page that it shows. */
-    postsToPage,
+    /** Whether it posts to a page, which only Netlify stores; `action`, if set, is what it shows next. */
+    isNetlifyForm,
     /** URL of `action`, if it belongs to a form service. */
-    serviceEndpoint: isOwn ? undefined : target,
+    serviceEndpoint: isSameOrigin ? undefined : target,
     /** Origins other than the site's own that a sign-up is sent or redirected to. */
-    foreignOrigins: [...new Set(origins)].filter((origin) => origin !== siteUrl.origin),
+    externalOrigins: [...new Set(origins)].filter((origin) => origin !== siteUrl.origin),
   };
 }

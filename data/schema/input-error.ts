@@ -1,4 +1,4 @@
-/** A mistake in the input of the build. The message names the remedy, so no stack is shown. */
+/** A mistake that the user can fix. It is shown without stack, so the message names the remedy. */
 export class InputError extends Error {
   override name = "InputError";
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { displayFont, hasGlyphs } from "../../components/display-face.ts";
+import { displayFont, hasGlyphs } from "../../components/display-font.ts";
 import { minifySvg } from "../../components/minify-svg.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
@@ -23,24 +23,26 @@ export async function toJpeg(source: string): Promise<Buffer> {
   return sharp(pixels, { raw }).flatten().jpeg({ quality: 76 }).toBuffer();
 }
 
-/** Slow steps. The development server keeps their last results. */
-export const slowSteps = { subsetDisplayFont, toJpeg };
-export type SlowSteps = typeof slowSteps;
-
 /**
  * Creates the files that pages load: fonts, the images of style sheets and the social card.
  * @param markup of all pages, whose letters the display font must have
  * @param card name and SVG of the social card
+ * @param cache of slow steps, by their input, which the development server keeps between builds
  * @returns their content by file name
  */
 export async function createAssets(
   markup: string,
   card: { file: string; svg: string },
-  steps: SlowSteps = slowSteps,
+  cache = new Map<string, Promise<Buffer>>(),
 ): Promise<Map<string, Buffer>> {
+  const cached = (input: string, step: (input: string) => Promise<Buffer>) => {
+    const result = cache.get(input) ?? step(input);
+    cache.set(input, result);
+    return result;
+  };
   const [jpeg, font, flags, images] = await Promise.all([
-    steps.toJpeg(fillColors(card.svg)),
-    steps.subsetDisplayFont(listCharacters(markup)),
+    cached(fillColors(card.svg), toJpeg),
+    cached(listCharacters(markup), subsetDisplayFont),
     readFile(flagFont),
     readFolder(join(import.meta.dirname, "../../styles/drawings")),
   ]);

@@ -5,22 +5,19 @@ import { browserslistToTargets, bundleAsync, Features } from "lightningcss";
 import { type CssSyntaxError, type Declaration, parse, type Root } from "postcss";
 import { InputError } from "../../data/schema/input-error.ts";
 
-/** As of May 2023, when all had `color-mix()`. Newer features need a fallback of ours. */
-const oldestBrowsers = ["chrome 111", "firefox 113", "safari 16.4"];
+/** The first versions with `color-mix()`. Newer features need a fallback by hand. */
+const browserTargets = ["chrome 111", "firefox 113", "safari 16.4"];
 
 /** Formats a mistake with its place: "styles/landing.css:12: --gap is never set; …". */
-const describe = (file = "", line: number | undefined, mistake: string) =>
+const formatMistake = (file = "", line: number | undefined, mistake: string) =>
   `${relative(process.cwd(), file)}${line ? `:${line}` : ""}: ${mistake}`;
 
 /**
- * Finds names that lead nowhere and lost semicolons, which both parsers accept as browsers do.
+ * Finds mistakes that both parsers accept: missing semicolons, unset custom properties, dead `url()`s.
  * @param sheets all style sheets of a page
  * @param assets what a `url()` may name
  */
-function findSilentMistakes(
-  sheets: readonly Root[],
-  assets: ReadonlyMap<string, string>,
-): string[] {
+function findStyleMistakes(sheets: readonly Root[], assets: ReadonlyMap<string, string>): string[] {
   const declarations: Declaration[] = [];
   const properties = new Set<string>();
   for (const sheet of sheets) {
@@ -32,17 +29,19 @@ function findSilentMistakes(
   return declarations.flatMap(({ value, source }) => {
     const find = (pattern: RegExp) => [...value.matchAll(pattern)].map(([, name = ""]) => name);
     const variables = find(/var\(\s*(--[\w-]+)/g).filter((name) => !properties.has(name));
-    const urls = find(/url\(["']?(.*?)["']?\)/g).filter((url) => !assets.has(url));
+    const urls = find(/url\(["']?(.*?)["']?\)/g).filter(
+      (url) => !assets.has(url) && !url.startsWith("#"),
+    );
     // PostCSS accepts any value of a custom property.
-    const isTwo = /\n\s*[\w-]+:/.test(value);
+    const missesSemicolon = /\n\s*[\w-]+:/.test(value);
     return [
-      ...(isTwo ? ["Missed semicolon; add it"] : []),
+      ...(missesSemicolon ? ["Missed semicolon; add it"] : []),
       ...variables.map((name) => `${name} is never set; correct its name, or set it`),
       ...urls.map(
         (url) =>
-          `url("${url}") leads to no file; write the name of a font or of a file in styles/drawings/, or the path of a file in public/, such as "/photo.jpg"`,
+          `url("${url}") leads to no file; write the name of a font or of an SVG file in styles/drawings/, or the path of a file in public/, such as "/photo.jpg"`,
       ),
-    ].map((mistake) => describe(source?.input.file, source?.start?.line, mistake));
+    ].map((mistake) => formatMistake(source?.input.file, source?.start?.line, mistake));
   });
 }
 
@@ -58,7 +57,7 @@ export async function bundleStyles(
   const sheets: Root[] = [];
   const read = (file: string) => {
     const css = readFileSync(file, "utf8");
-    // Throws for a lost brace, comment end or semicolon, which Lightning CSS accepts.
+    // Throws for a missing brace, comment end or semicolon, which Lightning CSS accepts.
     sheets.push(parse(css, { from: file }));
     return css;
   };
@@ -68,23 +67,23 @@ export async function bundleStyles(
       filename,
       resolver: { read },
       minify: true,
-      targets: browserslistToTargets(oldestBrowsers),
+      targets: browserslistToTargets(browserTargets),
       exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
       visitor: { Url: ({ url, loc }) => ({ url: assets.get(url) ?? url, loc }) },
     });
     for (const { message, loc } of warnings)
-      mistakes.push(describe(loc.filename, loc.line, `${message}; correct the style sheet`));
-    mistakes.push(...findSilentMistakes(sheets, assets));
+      mistakes.push(formatMistake(loc.filename, loc.line, `${message}; correct the style sheet`));
+    mistakes.push(...findStyleMistakes(sheets, assets));
     if (!mistakes.length) return code.toString();
   } catch (error) {
     const { reason, file, line, message, fileName, loc } = error as StyleError;
     const problem = `${reason ?? message}; correct the style sheet`;
-    mistakes.push(describe(file ?? fileName ?? filename, line ?? loc?.line, problem));
+    mistakes.push(formatMistake(file ?? fileName ?? filename, line ?? loc?.line, problem));
   }
   throw new InputError(mistakes.join("\n"));
 }
 
-/** An error of PostCSS or of Lightning CSS, which adds a place of its own to the former. */
+/** An error of PostCSS or Lightning CSS. */
 type StyleError = Partial<CssSyntaxError> & { fileName?: string; loc?: { line: number } };
 
 /**
@@ -99,7 +98,7 @@ export async function bundleScript(filename: string): Promise<string> {
     logLevel: "silent",
     minify: true,
     format: "iife",
-    target: oldestBrowsers.map((browser) => browser.replace(" ", "")),
+    target: browserTargets.map((browser) => browser.replace(" ", "")),
     legalComments: "none",
     define: { "globalThis.__MOTION_INSPECT__": "undefined" }, // Removes a development aid.
   });

@@ -21,8 +21,9 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
     const base = absoluteUrl(page === "404.html" ? "/any/path/" : `/${page}`);
     if (!URL.canParse(address, base)) return "is not a URL; correct it";
     const { origin, pathname, hash } = new URL(address, base);
-    // The form's action may be a program of the host.
-    if (origin !== siteUrl.origin || address === form.action) return;
+    // The action of the form may be a program of the host, unless it looks like a page.
+    const isProgram = address === form.action && !pathname.endsWith("/");
+    if (origin !== siteUrl.origin || isProgram) return;
     try {
       const file = address.startsWith("#") ? page : toFile(pathname, siteUrl.pathname);
       if (file === undefined)

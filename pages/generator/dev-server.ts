@@ -2,25 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
-import { slowSteps } from "./assets.ts";
 import { formatError } from "./format-error.ts";
-import { reply } from "./static-host.ts";
+import { respond } from "./static-host.ts";
 import type { BuildResult } from "./types.ts";
 
-/** Paths, from the root of the project, whose changes start a rebuild. */
+/** Changes to these paths trigger a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
 
-/** How long to wait for further changes: a checkout makes many, and some editors empty a file before they fill it. */
+/** A checkout changes many files at once, and some editors empty a file before they fill it. */
 const debounceMs = 60;
-
-/** Remembers the last result of a slow step, which is repeated for another input only. */
-function remember(step: (input: string) => Promise<Buffer>) {
-  let last: { input: string; result: Promise<Buffer> } | undefined;
-  return (input: string) => {
-    if (last?.input !== input) last = { input, result: step(input) };
-    return last.result;
-  };
-}
 
 /**
  * The development server, a Vite plugin: it builds the site in memory whenever sources change, and
@@ -31,19 +21,16 @@ export function devServer(): Plugin {
   let failure: ErrorPayload | undefined;
   let building = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const steps = {
-    subsetDisplayFont: remember(slowSteps.subsetDisplayFont),
-    toJpeg: remember(slowSteps.toJpeg),
-  };
+  const cache = new Map<string, Promise<Buffer>>();
 
   async function rebuild(server: ViteDevServer, cause: string) {
     const start = performance.now();
     try {
-      const { buildInMemory } = await server.ssrLoadModule("/build.ts");
-      site = await buildInMemory({ nonce: "vite", steps });
+      const { buildSite } = await server.ssrLoadModule("/build.ts");
+      site = await buildSite({ nonce: "vite", cache });
       failure = undefined;
       console.log(`✓ ${cause}: ${Math.round(performance.now() - start)} ms`);
-      // Without an open page, Vite would keep the message, and reload the first one for nothing.
+      // Without an open page, Vite would keep the message, and reload the next page once more.
       if (server.ws.clients.size) server.ws.send({ type: "full-reload" });
     } catch (error) {
       server.ssrFixStacktrace(error as Error);
@@ -59,7 +46,7 @@ export function devServer(): Plugin {
     hotUpdate({ file, server }) {
       const path = relative(server.config.root, file).replaceAll("\\", "/");
       if (this.environment.name === "ssr" && sources.test(path)) {
-        // Vite does not know which modules import a file that was missing, so all are loaded again.
+        // All modules, because Vite does not know which ones import a file that was missing.
         this.environment.moduleGraph.invalidateAll();
         clearTimeout(timer);
         timer = setTimeout(() => {
@@ -79,7 +66,7 @@ export function devServer(): Plugin {
   };
 }
 
-/** Sent until a build has succeeded; Vite's client shows the error over it. */
+/** Sent until a build has succeeded: Vite's client shows the error. */
 const emptyPage = '<!doctype html><script type="module" src="/@vite/client"></script>';
 
 /** Answers as a static host without a form service. */
@@ -87,6 +74,6 @@ function answer(request: IncomingMessage, response: ServerResponse, site?: Build
   if (!site) return response.setHeader("content-type", "text/html").end(emptyPage);
   if (request.method === "POST")
     return response.writeHead(405).end("There is no form service here");
-  const { status, headers, data } = reply(request.url ?? "/", site.files, site.basePath);
+  const { status, headers, data } = respond(request.url ?? "/", site.files, site.basePath);
   return response.writeHead(status, headers).end(data);
 }

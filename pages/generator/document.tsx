@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Layout } from "../layout.tsx";
+import { socialCard } from "../social-card.tsx";
 import { fillColors } from "./colors.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { BuildContext } from "./context.ts";
 import { routeOf } from "./static-host.ts";
-import type { Page, SharedImage } from "./types.ts";
+import type { Page } from "./types.ts";
 
 /** Renders the body of a page, between header and footer. */
 export const renderBody = (page: Page, context: BuildContext) =>
@@ -14,39 +15,37 @@ export const renderBody = (page: Page, context: BuildContext) =>
     </Layout>,
   );
 
-/** Renders the image of a shared link as SVG. */
-export const renderImage = ({ svg }: SharedImage, context: BuildContext) =>
-  renderToStaticMarkup(svg(context));
+/** Renders the social card as SVG. */
+export const renderSocialCard = (context: BuildContext) =>
+  renderToStaticMarkup(socialCard.svg(context));
 
 interface DocumentProps {
   page: Page;
   context: BuildContext;
-  /** The image of a shared link, with the path of its file on the site. */
-  image: SharedImage & { href: string };
+  /** Path of the social card on the site. */
+  socialCardHref: string;
   /** From {@link renderBody}. */
   body: string;
   /** Inlined without escaping, so code must not contain its closing tag. */
   styles: string;
   script?: string;
-  /** Adds the client of the development server, and allows it by this nonce. */
+  /** Adds the development server's client, and allows it by this nonce. */
   nonce?: string;
 }
 
-/** Serializes JSON for a script element, which an unescaped "<" could close. */
-const serializeJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");
-
 function Document(props: DocumentProps) {
-  const { page, context, image, body, styles, script, nonce } = props;
+  const { page, context, socialCardHref, body, styles, script, nonce } = props;
   const { content, form, siteUrl, href, absoluteUrl } = context;
   // A form service returns to the site's own origin, maybe from an alias of it: "www.name.example".
-  const formOrigins = [siteUrl.origin, ...form.foreignOrigins];
+  const formOrigins = [siteUrl.origin, ...form.externalOrigins];
   const policy = contentSecurityPolicy({ styles, script, formOrigins, nonce });
   const title = page.title(context);
   const description = page.description(context);
   const route = routeOf(page);
   const canonical = route && absoluteUrl(route);
-  const imageAlt = image.alt(context);
-  const structuredData = page.structuredData?.(context);
+  const cardAlt = socialCard.alt(context);
+  // An unescaped "<" could close the script element.
+  const structuredData = JSON.stringify(page.structuredData?.(context))?.replaceAll("<", "\\u003c");
   return (
     <html lang={content.labels.lang}>
       <head>
@@ -71,17 +70,14 @@ function Document(props: DocumentProps) {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <meta property="og:image" content={new URL(image.href, siteUrl).href} />
-        <meta property="og:image:width" content={String(image.width)} />
-        <meta property="og:image:height" content={String(image.height)} />
-        <meta property="og:image:alt" content={imageAlt} />
+        <meta property="og:image" content={new URL(socialCardHref, siteUrl).href} />
+        <meta property="og:image:width" content={String(socialCard.width)} />
+        <meta property="og:image:height" content={String(socialCard.height)} />
+        <meta property="og:image:alt" content={cardAlt} />
         <meta name="twitter:card" content="summary_large_image" />
-        <meta name="twitter:image:alt" content={imageAlt} />
+        <meta name="twitter:image:alt" content={cardAlt} />
         {structuredData && (
-          <script
-            type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: serializeJson(structuredData) }}
-          />
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
         )}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         {nonce && (
@@ -103,6 +99,5 @@ function Document(props: DocumentProps) {
   );
 }
 
-/** Renders the whole document of a page. */
 export const renderDocument = (props: DocumentProps) =>
   `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}\n`;

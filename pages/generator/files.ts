@@ -14,8 +14,8 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Files of file managers and git, and files with secrets. */
-const privateFile = /(^|\/)(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.env.*|\.git.*)(\/|$)/i;
+/** Never published: files of file managers and git, and files with secrets. */
+const unpublishedFile = /(^|\/)(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.env.*|\.git.*)(\/|$)/i;
 
 /**
  * Reads all files of a folder that are for the public.
@@ -24,7 +24,7 @@ const privateFile = /(^|\/)(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.env.*|\.g
 export async function readFolder(folder: string): Promise<Files> {
   const files = new Map<string, Buffer>();
   for (const path of await listFiles(folder)) {
-    if (privateFile.test(path)) continue;
+    if (unpublishedFile.test(path)) continue;
     const data = await readFile(join(folder, path)).catch(({ message }: Error) => {
       throw new InputError(
         `${join(folder, path)} cannot be read: ${message}; make it readable, or replace a link by a copy`,

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
-import { displayFont, toGlyphs } from "../../components/display-face.ts";
+import { displayFont, toGlyphs } from "../../components/display-font.ts";
 
-/** The flags of Twemoji, which browsers load where the system has none: on Windows. */
+/** Twemoji's flags, for Windows, which has none. */
 export const flagFont = createRequire(import.meta.url).resolve(
   "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2",
 );
@@ -17,17 +17,13 @@ export function listCharacters(markup: string): string {
   return [...new Set(texts + texts.toUpperCase())].sort().join("");
 }
 
-/** Subsets the display font to some characters. It draws nothing for others. */
-export async function subsetDisplayFont(
-  characters: string,
-  targetFormat: "woff2" | "truetype" = "woff2",
-): Promise<Buffer> {
+/** Subsets the display font to some characters, as WOFF2. */
+export async function subsetDisplayFont(characters: string): Promise<Buffer> {
   const subset = await subsetFont(await readFile(displayFont), toGlyphs(characters), {
-    targetFormat,
+    targetFormat: "woff2",
     // Kerning, digits of equal width, and the positions of accents on letters.
     keepFeatures: ["kern", "tnum", "ccmp", "mark", "mkmk"],
     noHinting: true,
-    preserveNameIds: [16], // The family, by which an SVG names it.
   });
   return Buffer.from(subset); // A copy: the next call overwrites it.
 }

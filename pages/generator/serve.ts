@@ -5,10 +5,10 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseHTML } from "linkedom/worker";
-import { isProgram } from "./is-program.ts";
+import { isMainModule } from "./is-main-module.ts";
 
-/** Returns the folder to serve: `dist` itself, or one with `dist` in the sub-folder of its pages. */
-export async function findServedFolder(dist: string): Promise<string> {
+/** Returns the folder to serve: `dist` itself, or for a sub-folder a new one that links to `dist`. */
+export async function prepareServedFolder(dist: string): Promise<string> {
   const { document } = parseHTML(await readFile(join(dist, "index.html"), "utf8"));
   const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href");
   const { pathname } = new URL(canonical ?? "");
@@ -22,9 +22,10 @@ export async function findServedFolder(dist: string): Promise<string> {
   return folder;
 }
 
-if (isProgram(import.meta.filename)) {
-  const folder = await findServedFolder(join(import.meta.dirname, "../../dist"));
+if (isMainModule(import.meta.filename)) {
+  const folder = await prepareServedFolder(join(import.meta.dirname, "../../dist"));
   const httpServer = createRequire(import.meta.url).resolve("http-server/bin/http-server");
   const args = [httpServer, folder, "-c-1", ...process.argv.slice(2)];
-  spawn(process.execPath, args, { stdio: "inherit" });
+  const server = spawn(process.execPath, args, { stdio: "inherit" });
+  server.on("exit", (code) => process.exit(code ?? 0));
 }

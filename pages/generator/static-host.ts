@@ -1,13 +1,13 @@
-/** Which file answers which path: the same for the development server, link check, tests and `verify`. */
+/** How static hosts map paths to files; development server, link check, tests and `verify` follow it. */
 import { extname } from "node:path";
 import type { Files } from "./files.ts";
 
 /** Returns the path that shows a file, below the base path: "press/" for "press/index.html". */
 export const toPath = (file: string) => file.replace(/(^|\/)index\.html$/, "$1");
 
-/** Returns the path of a page without the base path; undefined for the 404 page. */
+/** Returns the path of a page, without the base path: "/press/"; undefined for the 404 page. */
 export const routeOf = ({ file }: { file: string }) =>
-  file === "404.html" ? undefined : `/${toPath(file)}`;
+  file === "404.html" ? undefined : (`/${toPath(file)}` as const);
 
 /**
  * Returns the file that the path of a URL shows: "press/index.html" for "/legends/press/", with
@@ -20,7 +20,7 @@ export function toFile(urlPath: string, basePath: string): string | undefined {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** Browsers recognize images and fonts by their first bytes, but not these. */
+/** Only the types that browsers do not recognize by the first bytes of a file. */
 const contentTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".svg": "image/svg+xml",
@@ -29,15 +29,8 @@ const contentTypes: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** The response of a static host: status, headers and content. */
-interface Reply {
-  status: number;
-  headers: Record<string, string>;
-  data: Buffer | string;
-}
-
 /** Answers a request for a URL as a static host does: unknown paths with `404.html`. */
-export function reply(url: string, files: Files, basePath: string): Reply {
+export function respond(url: string, files: Files, basePath: string) {
   const { pathname, search } = new URL(url, "http://localhost");
   const file = toFile(pathname, basePath);
   const redirectTo = (location: string) => ({ status: 302, headers: { location }, data: "" });
@@ -45,9 +38,6 @@ export function reply(url: string, files: Files, basePath: string): Reply {
   if (files.has(`${file}/index.html`)) return redirectTo(`${pathname}/${search}`);
   const name = files.has(file) ? file : "404.html";
   const type = contentTypes[extname(name)];
-  return {
-    status: name === file ? 200 : 404,
-    headers: type ? { "content-type": type } : {},
-    data: files.get(name) ?? "",
-  };
+  const headers = type ? { "content-type": type } : undefined;
+  return { status: name === file ? 200 : 404, headers, data: files.get(name) ?? "" };
 }

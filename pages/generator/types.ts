@@ -1,4 +1,3 @@
-/** What `pages/` consists of, and what a build makes of it. */
 import type { ReactElement } from "react";
 import type { BuildContext } from "./context.ts";
 import type { Files } from "./files.ts";
@@ -7,9 +6,9 @@ import type { Files } from "./files.ts";
 export interface Page {
   /** Path below `dist`: "press/index.html" for the route "/press/", or "404.html". */
   file: string;
-  /** Style sheet in `styles/`. */
+  /** File name in `styles/`. */
   stylesheet: string;
-  /** Module in `components/` that browsers run once they have parsed the body. */
+  /** File name in `components/` of a script for browsers, which runs after the body. */
   script?: string;
   title(context: BuildContext): string;
   description(context: BuildContext): string;
@@ -19,17 +18,6 @@ export interface Page {
   body(context: BuildContext): ReactElement;
 }
 
-/** The image of a shared link, a JPEG. */
-export interface SharedImage {
-  file: string;
-  /** In pixels. */
-  width: number;
-  height: number;
-  alt(context: BuildContext): string;
-  svg(context: BuildContext): ReactElement;
-}
-
-/** What a build makes. */
 export interface BuildResult {
   /** The files of `dist`, sorted by path. */
   files: Files;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { BuildContext } from "../generator/context.ts";
 
 /**
@@ -30,7 +31,6 @@ ${href("/assets/*")}
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-/** Configuration for Apache. */
 const htaccess = ({ href }: BuildContext) =>
   readFileSync(join(import.meta.dirname, "apache.htaccess"), "utf8").replace(
     "ErrorDocument 404 /404.html",
@@ -49,14 +49,25 @@ ${urls.map((url) => `  <url><loc>${url}</loc></url>\n`).join("")}</urlset>
 `;
 }
 
-/** Allows all crawlers, and names the sitemap (RFC 9309). */
+/** Allows all crawlers (RFC 9309). */
 const robots = ({ absoluteUrl }: BuildContext) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl("/sitemap.xml")}\n`;
 
-/** The text files that the build renders beside the pages. */
+/** Reads a license that must be shipped with what it covers. */
+const readLicense = (packageName: string, file: string) => {
+  const { resolve } = createRequire(import.meta.url);
+  return readFileSync(join(dirname(resolve(`${packageName}/package.json`)), file), "utf8");
+};
+
+/** The text files beside the pages. */
 export const textFiles = [
   { file: "robots.txt", render: robots },
   { file: "sitemap.xml", render: sitemap },
   { file: "_headers", render: headers },
   { file: ".htaccess", render: htaccess },
+  {
+    file: "license-barlow-condensed.txt",
+    render: () => readLicense("@expo-google-fonts/barlow-condensed", "LICENSE_FONT"),
+  },
+  { file: "license-motion.txt", render: () => readLicense("motion", "LICENSE.md") },
 ];

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { parseHTML } from "linkedom/worker";
 import { type Files, readFolder } from "../generator/files.ts";
-import { isProgram } from "../generator/is-program.ts";
+import { isMainModule } from "../generator/is-main-module.ts";
 import { toPath } from "../generator/static-host.ts";
 
 /** Sends a request and follows redirects. Without an answer, the status is 0. */
@@ -23,13 +23,13 @@ async function send(url: URL, init: RequestInit = {}) {
   }
 }
 
-/** Hosts read these files, and may not serve them. */
+/** Whether a file is for the host, which may not serve it. */
 const isForHost = (file: string) => /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/.test(file);
 
 const readTitle = (page: Buffer) =>
   parseHTML(String(page)).document.querySelector("title")?.textContent;
 
-/** Reads what a host has no reason to change in a page: text, links, policy and form. */
+/** Reads what hosts do not change in a page: text, links, policy and form. */
 function readPage(data: Buffer) {
   const { document } = parseHTML(String(data));
   // Some hosts add scripts, and the date of a legal page is that of its build.
@@ -47,7 +47,7 @@ function readPage(data: Buffer) {
   };
 }
 
-/** Whether a site serves what was built, apart from what hosts add. */
+/** Whether a served file is the one that was built, apart from what hosts add. */
 function isSame(file: string, served: Buffer, built: Buffer): boolean {
   if (file.endsWith(".html")) return isDeepStrictEqual(readPage(served), readPage(built));
   // Cloudflare puts rules of its own in front.
@@ -55,14 +55,14 @@ function isSame(file: string, served: Buffer, built: Buffer): boolean {
   return served.equals(built);
 }
 
-/** Compares a file with what the site serves; returns a sentence for what is wrong. */
+/** Compares a file with the one that the site serves; returns a sentence if they differ. */
 async function checkFile(site: URL, file: string, built: Buffer): Promise<string[]> {
   const url = new URL(toPath(file).split("/").map(encodeURIComponent).join("/"), site);
-  const reply = await send(url);
-  if (reply.status !== 200 || reply.redirected)
-    return [`✗ ${url}: expected status 200, found ${reply.text}; upload all of dist`];
-  if (isSame(file, reply.body, built)) return [];
-  return [`✗ ${url} differs from dist; upload dist, and clear the host's caches`];
+  const { status, text, body } = await send(url);
+  if (status !== 200) return [`✗ ${url}: expected status 200, found ${text}; upload all of dist`];
+  // A redirect is fine if it leads to the file: Cloudflare leaves out ".html".
+  if (isSame(file, body, built)) return [];
+  return [`✗ ${url} differs from dist, with ${text}; upload dist, and clear the host's caches`];
 }
 
 /** Signs `email` up as a visitor would. */
@@ -112,14 +112,16 @@ export async function verify(site: URL, files: Files, email?: string): Promise<s
   const faults = findings.flat();
   const unknown = await send(new URL("no-such-page", site));
   if (unknown.status !== 404)
-    faults.push(`✗ ${unknown.url}: expected status 404, found ${unknown.text}`);
+    faults.push(
+      `✗ ${unknown.url}: expected status 404, found ${unknown.text}; let the host send 404.html`,
+    );
   return [
     ...(faults.length ? faults : [`✓ ${served.length} files as built`]),
     email ? await checkForm(site, landing, email) : "? no sign-up tried; add your email address",
   ];
 }
 
-if (isProgram(import.meta.filename)) {
+if (isMainModule(import.meta.filename)) {
   const [address = "", email] = process.argv.slice(2);
   // `fetch` refuses an address with a password, and would print it.
   if (/^https?:\/\/[^@?#]+$/.test(address) && URL.canParse(address)) {

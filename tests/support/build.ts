@@ -1,4 +1,4 @@
-import { buildInMemory } from "../../build.ts";
+import { buildSite } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
 import type { BuildResult } from "../../pages/generator/types.ts";
 import { specified } from "./contents.ts";
@@ -7,7 +7,7 @@ const builds = new Map<Content, Promise<BuildResult>>();
 
 /** Builds a content once for all tests of this process, which only read the result. */
 export function buildOnce(content = specified): Promise<BuildResult> {
-  const result = builds.get(content) ?? buildInMemory({ content });
+  const result = builds.get(content) ?? buildSite({ content });
   builds.set(content, result);
   return result;
 }

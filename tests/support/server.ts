@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { Server } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Files } from "../../pages/generator/files.ts";
-import { reply } from "../../pages/generator/static-host.ts";
+import { respond } from "../../pages/generator/static-host.ts";
 
 /** How {@link serveFiles} answers. */
 export interface ServeOptions {
@@ -43,7 +43,7 @@ export async function serveFiles(files: Files, { basePath = "/", afterPost }: Se
       return response.writeHead(303, { location: afterPost }).end();
     if (method === "POST")
       return response.setHeader("content-type", "text/html").end("<title>Received</title>");
-    const answer = reply(url, files, basePath);
+    const answer = respond(url, files, basePath);
     response.writeHead(answer.status, answer.headers).end(answer.data);
   });
   const port = await listen(server);

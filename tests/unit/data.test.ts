@@ -2,9 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { parseContent } from "../../data/schema/content.ts";
 import { findFlag, listCountries } from "../../data/schema/countries.ts";
 import { resolveForm } from "../../data/schema/form.ts";
-import { findLaunchBlockers } from "../../data/schema/launch-check.ts";
-import { createBuildContext } from "../../pages/generator/context.ts";
-import { readBuildDate } from "../../pages/generator/environment.ts";
+import { createBuildContext, readBuildDate } from "../../pages/generator/context.ts";
+import { findLaunchBlockers } from "../../pages/generator/launch-check.ts";
 import { pages } from "../../pages/index.ts";
 import { contentWith, replaced, specified } from "../support/contents.ts";
 
@@ -29,9 +28,10 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.url", "https://user.github.io/legends/index.html", "write the URL of the folder"],
   ["site.email", "a@b.club, c@d.club", "write one email address"],
   ["site.url", "name.example", 'write it like "https://name.example/"'],
-  ["site.url", "https://name.example/?x", "without query or password"],
+  ["site.url", "https://:secret@name.example/", "without query or password"],
   ["site.launchTarget", "Q5 2025", "write a quarter"],
   ["site.copyrightYear", "2025", "write a number, without quotes"],
+  ["site.copyrightYear", 25, "write a year"],
   ["site.email", "<you>@name.example", "your own values in place of"],
   ["site.waitlist.action", "https://name.example/?u=1&amp;id=2", 'write "&" in place of "&amp;"'],
   ["site.waitlist.hidden", { next: "https://name.example/?a&#38;b" }, "hidden.next is"],
@@ -87,6 +87,8 @@ test.each<[country: string, written: string | undefined, expected: string, langu
   ["Côte d'Ivoire", undefined, "🇨🇮"],
   ["England", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
   ["Kuba", "🇨🇺", "🇨🇺"],
+  ["Cabo Verde", "🇨🇻", "🇨🇻"],
+  ["Polnad", "🇵🇱", 'write "Poland"'],
   ["Netherlands", undefined, "🇳🇱", "fr"],
   ["Jappon", "🇯🇵", 'write "Japon"', "fr"],
   ["Atlantis", undefined, "correct the name of the country, or add its flag as image"],
@@ -107,23 +109,24 @@ test.each([
 });
 
 const legends = new URL("https://court.org/legends/");
-const files = new Set(["index.html", "thank-you/index.html"]);
+const files = new Set(["index.html", "thank-you/index.html", "dziękuję/index.html"]);
 
 test.each([
   [undefined, true],
   ["/legends/thank-you", true],
+  ["/legends/dziękuję/", true],
   ["https://court.org/legends/thank-you/?a=b", true],
   ["/api/join", false],
   ["https://forms.example/legends/thank-you/", false],
-])("a form with the action %j posts to a page: %s", (action, postsToPage) => {
+])("a form with the action %j posts to a page: %s", (action, isNetlifyForm) => {
   const form = resolveForm(action === undefined ? {} : { action }, legends, files);
-  expect(form.postsToPage).toBe(postsToPage);
+  expect(form.isNetlifyForm).toBe(isNetlifyForm);
 });
 
 test("browsers may send the form to its service, and where that leads", () => {
   const settings = { action: "https://a.example/f?x", leadsTo: ["https://b.example"] };
-  const { foreignOrigins } = resolveForm(settings, legends, files);
-  expect(foreignOrigins).toEqual(["https://a.example", "https://b.example"]);
+  const { externalOrigins } = resolveForm(settings, legends, files);
+  expect(externalOrigins).toEqual(["https://a.example", "https://b.example"]);
 });
 
 test("two fields of the form with the same name are refused", () => {
@@ -145,7 +148,7 @@ describe("the launch check", () => {
   function check(path: string, value: unknown, date = "2025-01-01") {
     const env = { SOURCE_DATE_EPOCH: String(Date.parse(date) / 1000) };
     const content = contentWith(path, value, replaced);
-    return findLaunchBlockers(createBuildContext(content, pages, env), false);
+    return findLaunchBlockers(createBuildContext(content, pages, env));
   }
 
   test.each<[path: string, value: unknown, blocker: RegExp]>([

@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
+import subsetFont from "subset-font";
 import { expect, test } from "vitest";
-import { hasGlyphs } from "../../components/display-face.ts";
+import { hasGlyphs } from "../../components/display-font.ts";
 import { listCharacters, subsetDisplayFont } from "../../pages/generator/fonts.ts";
 import { makeFolder } from "../support/files.ts";
 
@@ -23,7 +24,10 @@ test.each([
 
 test("the display font sets an accent above a letter with a dot", async () => {
   const path = join(await makeFolder(), "display.ttf");
-  await writeFile(path, await subsetDisplayFont("ọ̀ò", "truetype"));
+  const font = await subsetDisplayFont("ọ̀ò");
+  // resvg reads no WOFF2. What the subset lacks, its conversion lacks, too.
+  const keepFeatures = ["ccmp", "mark", "mkmk"];
+  await writeFile(path, await subsetFont(font, "ọ̀ò", { targetFormat: "truetype", keepFeatures }));
   const measure = (text: string) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg"><text font-family="Barlow Condensed" font-size="100">${text}</text></svg>`;
     const options = { font: { loadSystemFonts: false, fontFiles: [path] } };

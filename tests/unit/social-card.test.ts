@@ -1,10 +1,10 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
-import { displayFont } from "../../components/display-face.ts";
+import { displayFont } from "../../components/display-font.ts";
 import { toJpeg } from "../../pages/generator/assets.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
-import { renderImage } from "../../pages/generator/document.tsx";
-import { socialCard } from "../../pages/opengraph-image.tsx";
+import { renderSocialCard } from "../../pages/generator/document.tsx";
+import { socialCard } from "../../pages/social-card.tsx";
 import { contentWith } from "../support/contents.ts";
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   "Learn Everything That Ten Seasons of World Finals Teach About the Game",
 ])("the social card keeps the headline %j in the picture, on lines of its own", (headline) => {
   const content = contentWith("landing.hero.headline", headline);
-  const card = renderImage(socialCard, createBuildContext(content, [], {}));
+  const card = renderSocialCard(createBuildContext(content, [], {}));
   const [tag = ""] = card.match(/<svg[^>]*>/) ?? [];
   const boxes = [...card.matchAll(/<text [^>]*font-size=.*?<\/text>/g)].flatMap(([text]) => {
     const options = { font: { loadSystemFonts: false, fontFiles: [displayFont] } };

@@ -1,7 +1,7 @@
 /** Compares what machines read with literal text, for a site in a sub-folder full of special characters. */
 import { parseHTML } from "linkedom/worker";
 import { expect, test } from "vitest";
-import { buildInMemory } from "../../build.ts";
+import { buildSite } from "../../build.ts";
 import { routeOf, toPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
 import { specified } from "../support/contents.ts";
@@ -19,7 +19,7 @@ const content = {
   },
 };
 const env = { SITE_URL: "https://club.example/r&b's%20$1/", SOURCE_DATE_EPOCH: "1735689600" };
-const { files } = await buildInMemory({ content, env });
+const { files } = await buildSite({ content, env });
 
 /** A file as text, without the hashes of its assets and of inline code. */
 const read = (path: string) =>

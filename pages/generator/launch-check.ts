@@ -1,11 +1,10 @@
-import type { Content } from "./content.ts";
-import type { WaitlistForm } from "./form.ts";
+import type { BuildContext } from "./context.ts";
 
-/** Hosts that are samples, or that only their own network knows (RFC 2606, 6761, 6762, 8375), and IP addresses. */
+/** Sample hosts, hosts of private networks (RFC 2606, 6761, 6762, 8375) and IP addresses. */
 const privateHost =
   /^([^.]+|[\d.]+|\[.*)$|(^|\.)(test|invalid|localhost|local|internal|lan|home\.arpa)$|(^|\.)(example|your-?(domain|site|website|company|name))(\.|$)/i;
 
-/** Whether an owner has yet to replace a URL, an email address or another value of a form. */
+/** Whether a URL, an email address or another value of a form is still to be replaced. */
 function isSample(value: string): boolean {
   const host = URL.canParse(value)
     ? new URL(value).hostname
@@ -18,27 +17,16 @@ function isSample(value: string): boolean {
 const listTexts = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(listTexts);
 
-/** Returns the last month of a quarter, whose letter depends on the language: "Sep 2025" for "T3 2025". */
+/** Returns the last month of a quarter: "Sep 2025" for "Q3 2025", or for "T3 2025" in French. */
 function lastMonthOf(quarter: string): string {
   const [, number, year] = /(\d) (\d+)/.exec(quarter) ?? [];
   return `${["Mar", "Jun", "Sep", "Dec"][Number(number) - 1]} ${year}`;
 }
 
-interface LaunchFacts {
-  content: Content;
-  siteUrl: URL;
-  buildDate: string;
-  form: WaitlistForm;
-}
-
-/**
- * Finds what is not ready for the public; one sentence each, with the file to change.
- * @param hostKeepsSignUps whether the host stores what is posted to a page, as Netlify does
- */
-export function findLaunchBlockers(
-  { content: { site, slots }, siteUrl, buildDate, form }: LaunchFacts,
-  hostKeepsSignUps: boolean,
-): string[] {
+/** Finds what is not ready for the public: a sentence each, with the file to change. */
+export function findLaunchBlockers(context: BuildContext): string[] {
+  const { content, siteUrl, buildDate, form, isOnNetlify } = context;
+  const { site, slots } = content;
   const { email, samples, launchTarget, copyrightYear, waitlist } = site;
   const year = Number(buildDate.slice(0, 4));
   /** Whether "Oct 2025" is over, with a day of grace, because months end later in the west. */
@@ -68,8 +56,8 @@ export function findLaunchBlockers(
       `data/slots.ts: ${pastMonths.join(", ")} passed; announce the legend, or set a later month`,
     (copyrightYear > year || hasPassed(`Dec ${copyrightYear}`)) &&
       `data/site.ts: copyrightYear is ${copyrightYear}, but this build is from ${year}; set that year`,
-    form.postsToPage &&
-      !hostKeepsSignUps &&
+    form.isNetlifyForm &&
+      !isOnNetlify &&
       `data/site.ts: waitlist.action is ${form.action ?? "not set"}, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (data/README.md lists some)`,
   ];
   return blockers.filter((blocker) => typeof blocker === "string");
