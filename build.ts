@@ -18,19 +18,19 @@ import type { BuildResult } from "./pages/generator/types.ts";
 const root = import.meta.dirname;
 
 interface BuildOptions {
-  /** For tests; that of `data/` by default. */
+  /** Content for tests; defaults to `data/`. */
   content?: unknown;
-  /** Environment variables; `process.env` by default. */
+  /** Defaults to `process.env`. */
   env?: NodeJS.ProcessEnv;
-  /** Whether to fail while something is not ready for the public. */
+  /** Whether to fail if something is not ready for the public. */
   strict?: boolean;
-  /** Adds the development server's script to each page, and allows it by this nonce. */
+  /** Adds the development server's client to each page, and allows it by this nonce. */
   nonce?: string;
-  /** Results of the last build's slow steps, by their input. */
+  /** Results of slow steps by input, kept by the development server. */
   cache?: Map<string, Promise<Buffer>>;
 }
 
-/** Adds a hash of the content to a file name, so that browsers may cache the file for a year. */
+/** Adds a content hash to a file name, so that browsers may cache the file for a year. */
 function hashName(name: string, data: Buffer): string {
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 10);
   const { name: stem, ext } = parse(name);
@@ -38,12 +38,12 @@ function hashName(name: string, data: Buffer): string {
 }
 
 /**
- * Builds and checks all files of the site, in memory.
+ * Builds and checks all files of the site in memory.
  * @throws {InputError} for a mistake in content, environment, style sheets, scripts or links
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
   const { env = process.env, strict, nonce, cache } = options;
-  // Not at the top, so that `main` can report their mistakes, and set NODE_ENV before React is loaded.
+  // Imported late: `main` reports syntax errors in data/ and pages/, and sets NODE_ENV before React loads.
   const { content } = await import("./data/index.ts");
   const { pages, socialCard, textFiles } = await import("./pages/index.ts");
   const { renderBody, renderDocument, renderSocialCard } = await import(
@@ -66,7 +66,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const assets = await createAssets([...bodies.values()].join(""), card, cache);
 
   const files: [path: string, data: string | Buffer][] = [...publicFiles];
-  /** What a `url()` in a style sheet may name: generated files, and the paths of public ones. */
+  /** URLs by what `url()` may contain: the name of a generated file, or the path of a public one. */
   const hrefs = new Map<string, string>();
   for (const path of publicFiles.keys()) hrefs.set(`/${path}`, context.href(`/${path}`));
   for (const [name, data] of assets) {
@@ -89,7 +89,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   return { files: sortedFiles, basePath: context.siteUrl.pathname, blockers };
 }
 
-/** Lists the files of a build with their sizes, and what is not ready for the public. */
+/** Lists all files with their sizes, and what is not ready for the public. */
 function formatReport({ files, blockers }: BuildResult): string {
   const formatSize = (data: Buffer) => data.length.toLocaleString("en").padStart(10);
   const lines = ["     bytes      gzip  file"];
@@ -101,7 +101,7 @@ function formatReport({ files, blockers }: BuildResult): string {
 }
 
 async function main() {
-  process.env.NODE_ENV ??= "production"; // Selects React's faster build, as long as it is not loaded yet.
+  process.env.NODE_ENV ??= "production"; // Must be set before React is imported.
   const settings = join(root, ".env");
   if (existsSync(settings)) process.loadEnvFile(settings);
   try {

@@ -1,4 +1,3 @@
-/** Configuration of the development server. */
 import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
 import { devServer } from "./pages/generator/dev-server.ts";

@@ -1,9 +1,9 @@
 import { readDrawing } from "./drawing.tsx";
 
-/** In pixels, where no style sheet is loaded. */
+/** In pixels, for pages without styles. */
 const size = { width: 40, height: 40 };
 
-/** Two drawings: the ball, which may turn, and the light on it, which stays. */
+/** The ball, which may turn, and the light on it, which does not. */
 const layers = ["ball", "ball-light"];
 
 /** The match ball. Each page draws it once, in its header; {@link BallCopy} repeats it elsewhere. */
@@ -23,7 +23,7 @@ export function Ball() {
   );
 }
 
-/** Repeats the ball of the header, each layer in an SVG of its own, so that one may turn. */
+/** Repeats the header's ball, with a separate SVG for each layer, so that one may turn. */
 export const BallCopy = ({ className }: { className: string }) => (
   <span className={`ball-copy ${className}`}>
     {layers.map((id) => (

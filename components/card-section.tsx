@@ -3,15 +3,13 @@ import { Children, type ReactNode } from "react";
 interface CardSectionProps {
   id: string;
   copy: { heading: string; intro: string };
-  /** Replaces the paragraph of the intro. */
+  /** Replaces `copy.intro`. */
   intro?: ReactNode;
-  /** The cards. */
   children: ReactNode;
-  /** Below the cards. */
   badge?: string;
 }
 
-/** A section of the landing page: heading, intro and a list of cards. Without cards there is none. */
+/** A heading, an intro and a list of cards; nothing if there are no cards. */
 export function CardSection({ id, copy, intro, children, badge }: CardSectionProps) {
   const cards = Children.toArray(children);
   if (cards.length === 0) return null;

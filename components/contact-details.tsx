@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import type { Site } from "../data/schema/content.ts";
 import { EmailLink } from "./email-link.tsx";
 
-/** Name, postal address and email address of the company. */
 export function ContactDetails({ site }: { site: Site }) {
   return (
     <address className="contact-details">

@@ -1,27 +1,26 @@
-/** The display face, Barlow Condensed, and which characters it has. */
+/** The display font, Barlow Condensed, and which characters it has. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Blob, Face } from "harfbuzzjs";
 
-/** Path of its font file. */
 export const displayFont = createRequire(import.meta.url).resolve(
   "@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf",
 );
 
-/** Without its few Greek letters: a Greek word would be set in two faces. */
+/** Without its few Greek letters, which would stand out in Greek words. */
 const characters = new Set(
   [...new Face(new Blob(readFileSync(displayFont))).collectUnicodes()]
     .map((code) => String.fromCodePoint(code))
     .filter((character) => !/\p{Script=Greek}/u.test(character)),
 );
 
-/** Whether the face has all visible characters of a text. */
+/** Whether the font has all visible characters of a text. */
 export const hasGlyphs = (text: string) =>
   [...text.normalize("NFD").replace(/\p{Default_Ignorable_Code_Point}/gu, "")].every((character) =>
     characters.has(character),
   );
 
-/** Returns the characters by which the face draws a text: "Ṣ" is drawn as "S" and a mark. */
+/** Returns the characters that draw a text: "Ṣ" may be drawn as "S" and a combining dot. */
 export const toGlyphs = (text: string) =>
   [...text]
     .filter(hasGlyphs)

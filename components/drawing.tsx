@@ -5,8 +5,8 @@ import { InputError } from "../data/schema/input-error.ts";
 import { minifySvg } from "./minify-svg.ts";
 
 /**
- * Reads viewBox and markup of an SVG file.
- * @throws {InputError} if it lacks one of them
+ * Reads an SVG file.
+ * @throws {InputError} if it is empty or has no viewBox
  */
 export function parseDrawing(svg: string, path: string) {
   const [, viewBox, markup] =

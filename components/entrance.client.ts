@@ -6,7 +6,7 @@
 import type { AnimationOptions, DOMKeyframesDefinition } from "motion";
 import { animate } from "motion/mini";
 
-/** Animates elements, and removes the last keyframe, which Motion leaves as their inline style. */
+/** Animates elements, then removes the inline styles that Motion leaves. */
 async function play(
   selector: string,
   keyframes: DOMKeyframesDefinition,
@@ -18,12 +18,12 @@ async function play(
     for (const property of Object.keys(keyframes)) style.removeProperty(property);
 }
 
-/** Delays elements one by one: the first by `first` seconds, all within `all` seconds more. */
-const inTurn = (first: number, all: number) => (index: number, total: number) =>
-  first + (all * index) / total;
+/** Delays elements one by one, from `start` on, within `spread` more seconds. */
+const stagger = (start: number, spread: number) => (index: number, total: number) =>
+  start + (spread * index) / total;
 
-function enter() {
-  // The ball gets faster as it comes closer, overshoots a little and settles.
+function playEntrance() {
+  // The ball accelerates, overshoots a little and settles.
   const approach: AnimationOptions = {
     delay: 0.45,
     duration: 0.85,
@@ -35,7 +35,7 @@ function enter() {
   play(
     ".hero__names, .hall__names > *",
     { opacity: [0, 1] },
-    { delay: inTurn(0.45, 0.5), duration: 0.15 },
+    { delay: stagger(0.45, 0.5), duration: 0.15 },
   );
   play(".hero__shadow", { opacity: [0, 1] }, { delay: 0.9, duration: 0.4 });
   play(".hero__ball", { scale: [0, 1.08, 1] }, approach);
@@ -44,19 +44,20 @@ function enter() {
   play(
     "[data-entrance]",
     { opacity: [0, 1], translate: ["0 16px", "0 0"] },
-    { delay: inTurn(0.1, 0.5), duration: 0.35 },
+    { delay: stagger(0.1, 0.5), duration: 0.35 },
   );
 }
 
-const [visit] = performance.getEntriesByType("navigation");
-const isReturn = visit instanceof PerformanceNavigationTiming && visit.type !== "navigate";
-const hasTarget = visit?.name.includes("#"); // `location` leaves out text fragments, "#:~:text=".
+const [navigation] = performance.getEntriesByType("navigation");
+const isReturn =
+  navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
+const hasTarget = navigation?.name.includes("#"); // `location` lacks text fragments, "#:~:text=".
 
 const start = () => {
   const animations = document.getAnimations() as Partial<CSSAnimation>[];
   const isHidden = animations.some(({ animationName }) => animationName === "wait");
-  document.documentElement.dataset.entered = ""; // First: ends the wait of `motion.css` before Motion starts.
-  if (isHidden && !isReturn && !hasTarget) enter();
+  document.documentElement.dataset.entered = ""; // Ends the wait in `motion.css`.
+  if (isHidden && !isReturn && !hasTarget) playEntrance();
 };
 if (isReturn || hasTarget) start();
 else new PerformanceObserver(start).observe({ type: "paint", buffered: true });

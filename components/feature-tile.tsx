@@ -1,7 +1,7 @@
 import type { Feature } from "../data/schema/content.ts";
 import { Drawing } from "./drawing.tsx";
 
-/** A tile about one feature of the course, with a play on the court. */
+/** A feature of the course, with a drawing of a play on the court. */
 export function FeatureTile({ feature }: { feature: Feature }) {
   return (
     <div className="feature-tile" data-in-view>

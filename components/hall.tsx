@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { readDrawing } from "./drawing.tsx";
 import { fitClass } from "./words.ts";
 
-/** The boards in `hall.svg`: centre and size, in its units. */
+/** Centre and size of the boards in `hall.svg`, in its units. */
 const boards = [
   { x: 250, y: 642, width: 270, height: 61 },
   { x: 482, y: 629, width: 203, height: 53 },
@@ -12,7 +12,7 @@ const boards = [
   { x: 1008, y: 603, width: 86, height: 26 },
 ];
 
-/** Size of a board before it is drawn in perspective, and the font size on it, in centimetres. */
+/** Size and font size of a board without perspective, in centimetres. */
 const boardInCentimetres = { width: 336, height: 85, letters: 50 };
 
 const dashes = {
@@ -23,15 +23,15 @@ const dashes = {
 };
 
 interface HallProps extends ComponentProps<"svg"> {
-  /** Names on the six boards, repeated to fill them. "" is the visitor's place: a dashed frame. */
+  /** Repeated to fill the six boards. "" is the visitor's place: a dashed frame. */
   names: readonly string[];
 }
 
-/** The hall. Its floor continues below the picture of 1440 by 900 units. */
+/** The hall, whose floor extends below the viewBox. */
 export function Hall({ names, ...attributes }: HallProps) {
   const { viewBox, markup } = readDrawing("hall");
   const last = boards.length - 1;
-  // If there are too many, the last one is shown nevertheless: it may be the visitor's.
+  // The last one is always shown: it may be the visitor's.
   const shown = [...names.slice(0, last), ...names.slice(last).slice(-1)];
   return (
     <svg viewBox={viewBox} width="144" height="90" aria-hidden="true" {...attributes}>

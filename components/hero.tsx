@@ -11,7 +11,7 @@ interface HeroProps {
   boardNames: readonly string[];
 }
 
-/** The top of the landing page. Words come first in the document, so that they are painted first. */
+/** The first screen of the landing page. Words come before the picture, to be painted first. */
 export function Hero({ copy, launch, boardNames }: HeroProps) {
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (

@@ -1,4 +1,4 @@
-/** Marks what plays once it comes into view; `motion.css` shows all of it played until then. */
+/** Plays drawings when they scroll into view. Without this script, `motion.css` shows them as played. */
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -3,12 +3,11 @@ import { Jersey, JerseyBadge } from "./jersey.tsx";
 
 interface InstructorCardProps {
   instructor: Instructor;
-  /** On the jersey. */
   number: number;
   badge: string;
 }
 
-/** A confirmed instructor: a jersey, and achievements below it. */
+/** A confirmed instructor: a jersey, and achievements. */
 export function InstructorCard({ instructor, number, badge }: InstructorCardProps) {
   const { position, country, achievements, image } = instructor;
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Landing } from "../data/schema/content.ts";
 import { Jersey, JerseyBadge } from "./jersey.tsx";
 
-/** The words of the invitation, and the number on the visitor's jersey. */
 export type Invitation = NonNullable<Landing["instructors"]["invitation"]> & { number: number };
 
 interface InvitedJerseyProps {
@@ -12,8 +11,8 @@ interface InvitedJerseyProps {
 }
 
 /**
- * The visitor's jersey: an outline, and above it the same jersey in cloth, which a valid address reveals
- * from the hem up. Once the form has been sent, a badge replaces the button.
+ * The visitor's jersey: an outline, and above it the same jersey in cloth, which a valid email address reveals.
+ * Once the form has been sent, a badge replaces the button.
  */
 export function InvitedJersey({ invitation, position, children }: InvitedJerseyProps) {
   const { name, number, badge } = invitation;
@@ -33,7 +32,7 @@ export function InvitedJersey({ invitation, position, children }: InvitedJerseyP
   );
 }
 
-/** The card after the instructors: the visitor's jersey as a link to the form. */
+/** The card after those of the instructors: the visitor's jersey, and a link to the form. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { position, country, action, text } = invitation;
   return (

@@ -2,8 +2,8 @@
 const field = document.querySelector<HTMLInputElement>("#email");
 
 /**
- * Reads first name and surname from an address: "kim" and "larsen" from "kim.larsen@name.example", cut to
- * what fits a jersey. A single word is a surname, below an empty line.
+ * Reads first name and surname from an email address: "kim" and "larsen" from "kim.larsen@name.example". A
+ * single word is a surname.
  */
 function readName(address: string): [first: string, surname: string] | undefined {
   const [name = ""] = address.split("@");
@@ -13,14 +13,14 @@ function readName(address: string): [first: string, surname: string] | undefined
   return [before.slice(0, 12), large.slice(0, 24)];
 }
 
-/** Finds elements, with their text and classes before something is typed. */
+/** Finds elements, and remembers their text and classes before anything is typed. */
 const find = (selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => {
     const { textContent, className } = element;
     return { element, invitation: textContent, className };
   });
 
-// Screen readers keep reading the invitation.
+// Not the ones that screen readers read.
 const firstNames = find("[aria-hidden] .jersey__name > span");
 const surnames = find("[aria-hidden] .jersey__name > b, .waitlist-card__place");
 
@@ -31,7 +31,7 @@ field?.addEventListener("input", () => {
     element.textContent = surname ?? invitation;
     element.className = className;
     if (!surname) continue;
-    // As `fitClass` does.
+    // As `fitClass` does for ten letters.
     element.classList.toggle("long", surname.length > 10 && surname.length <= 15);
     element.classList.toggle("longest", surname.length > 15);
   }

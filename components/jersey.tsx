@@ -10,14 +10,14 @@ interface JerseyProps {
   children?: ReactNode;
 }
 
-/** The back of a jersey. Screen readers skip the number, which is decoration. */
+/** The back of a jersey. */
 export function Jersey({ as: Name, person, number, position, variant, children }: JerseyProps) {
   const { before, large, after } = splitName(person);
   return (
     <div className={variant ? `jersey jersey--${variant}` : "jersey"}>
       <Name className="jersey__name">
         {before && <span className="display">{`${before} `}</span>}
-        {/* The style sheet makes capitals, so that copied text keeps its case. */}
+        {/* Capitalized by the style sheet, so that copied text keeps its case. */}
         <b
           className={`display${person.jersey ? "" : " capitals"}${fitClass(toBoardName(person), 13)}`}
           lang={languageOf(person.image)}
@@ -35,7 +35,7 @@ export function Jersey({ as: Name, person, number, position, variant, children }
   );
 }
 
-/** A patch sewn on the cloth, with a tick. */
+/** A patch with a tick. */
 export function JerseyBadge({ className = "", children }: ComponentProps<"p">) {
   return (
     <p className={`display jersey__badge ${className}`}>

@@ -3,6 +3,5 @@ import "./entrance.client.ts";
 import "./in-view.client.ts";
 import "./jersey-name.client.ts";
 
-// iOS applies `:active` to a tapped element only if the page listens for touches. Browsers make
-// listeners of the window passive.
+// iOS applies `:active` to tapped elements only if the page listens for touches.
 addEventListener("touchstart", () => {});

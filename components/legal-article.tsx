@@ -7,7 +7,6 @@ interface LegalSectionProps {
   children: ReactNode;
 }
 
-/** A section of a legal page. */
 export function LegalSection({ id, title, children }: LegalSectionProps) {
   return (
     <section>
@@ -33,7 +32,7 @@ interface LegalArticleProps {
 const formatDate = (day: string, lang: string) =>
   new Date(day).toLocaleDateString(lang, { dateStyle: "long", timeZone: "UTC" });
 
-/** The content of a legal page, with a link home, the date and a table of contents. */
+/** The content of a legal page, with a table of contents. */
 export function LegalArticle(props: LegalArticleProps) {
   const { title, intro, labels, homeHref, updated, children } = props;
   const sections = Children.toArray(children).filter((child) =>

@@ -1,4 +1,4 @@
-/** Removes comments from an SVG file, and the white space that only people need. */
+/** Removes comments and indentation. */
 export const minifySvg = (svg: string) =>
   svg
     .replace(/<!--.*?-->/gs, "")

@@ -4,12 +4,12 @@ import { EmailLink } from "./email-link.tsx";
 
 interface SiteFooterProps {
   site: Site;
-  /** What screen readers call the links. */
+  /** Accessible name of the links. */
   linksLabel: string;
   links: readonly (ComponentProps<"a"> & { label: string })[];
 }
 
-/** Footer of every page. Spaces separate the links where no style sheet does. */
+/** Links are separated by spaces for pages without styles. */
 export function SiteFooter({ site, linksLabel, links }: SiteFooterProps) {
   return (
     <footer className="site-footer small" data-entrance>

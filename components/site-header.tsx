@@ -8,7 +8,6 @@ interface SiteHeaderProps {
   home: ComponentProps<"a">;
 }
 
-/** Header of every page: skip link, logo badge with the product name, and launch status. */
 export function SiteHeader({ product, status, skipLink, home }: SiteHeaderProps) {
   return (
     <header className="site-header">

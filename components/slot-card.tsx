@@ -2,14 +2,14 @@ import type { Slot } from "../data/schema/content.ts";
 
 interface SlotCardProps {
   slot: Slot;
-  /** What screen readers say for the "?". */
+  /** Read by screen readers in place of the "?". */
   status: string;
   lang: string;
-  /** Position in the list, from 0: the later a legend joins, the less of the jersey has loaded. */
+  /** From 0. The later a legend joins, the less of the jersey has loaded. */
   index: number;
 }
 
-/** Formats a month such as "Oct 2025" in the language of the page. */
+/** Translates a month such as "Oct 2025". */
 const formatMonth = (month: string, lang: string) =>
   new Date(`1 ${month} UTC`).toLocaleDateString(lang, {
     month: "short",
@@ -17,10 +17,10 @@ const formatMonth = (month: string, lang: string) =>
     timeZone: "UTC",
   });
 
-/** A legend to be announced: a jersey that is loading, a question mark, a region and a month. */
+/** A legend to be announced: a jersey that is loading. */
 export function SlotCard({ slot, status, lang, index }: SlotCardProps) {
-  const height = 420; // As `jersey.svg`.
-  // The loaded part ends below the question mark.
+  const height = 420; // Of `jersey.svg`.
+  // Below the question mark, and above the hem.
   const level = Math.round(height * Math.min(0.96, 0.62 + 0.07 * index));
   return (
     <div className="slot-card" data-in-view>

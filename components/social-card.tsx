@@ -10,33 +10,33 @@ interface SocialCardProps {
   boardNames: readonly string[];
 }
 
-/** In pixels; the size that most sites show uncropped. */
+/** In pixels; most sites show this size uncropped. */
 export const socialCardSize = { width: 1200, height: 630 };
 
-/** Where texts begin, and the box of the ball behind them, in pixels. */
+/** In pixels. */
 const left = 75;
 const ball = { x: 811, y: 96, width: 316, height: 316 };
 
-/** The box of the hall: it fills the width, and ends below the picture. */
+/** As wide as the card. Its lower end is cut off. */
 const hall = { x: 0, y: 34, width: 1200, height: 750 };
 
-/** The average width of a letter of the display face, as a share of the font size. */
+/** Average width of a letter, relative to the font size. */
 const letterWidth = 0.36;
 
 interface LineProps {
   y: number;
-  /** The largest font size. */
+  /** Largest font size. */
   size: number;
-  /** The width for letters of average width; wide ones have room for a quarter more. */
+  /** For letters of average width; there is room for a quarter more. */
   width: number;
   children: string;
 }
 
-/** A line of text, as large as its width allows; all in pixels. */
+/** A line of text, as large as its width allows. All in pixels. */
 const Line = ({ y, size, width, children }: LineProps) => (
   <text
     x={left}
-    dx="-.05em" // Large letters have more space in front of them.
+    dx="-.05em" // The side bearing of large letters.
     y={y}
     fontSize={Math.min(size, width / letterWidth / countLetters(children))}
   >
@@ -44,7 +44,7 @@ const Line = ({ y, size, width, children }: LineProps) => (
   </text>
 );
 
-/** The image of a shared link: the hero without the page around it. */
+/** The link preview: the first screen as a picture. */
 export function SocialCard({ product, headline, launch, boardNames }: SocialCardProps) {
   const { lead, lastWord } = splitHeadline(headline);
   return (

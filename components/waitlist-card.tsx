@@ -5,22 +5,21 @@ import { fitClass, splitName } from "./words.ts";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
-  /** Names on the boards of the hall. */
   boardNames: readonly string[];
   invitation?: Invitation;
   form: WaitlistForm;
   privacyHref: string;
-  /** The site's address, which is printed in place of the form. */
+  /** Printed in place of the form. */
   displayUrl: string;
 }
 
 interface DarkHallProps {
   names: readonly string[];
-  /** On the visitor's board, until an address is typed. */
+  /** The visitor's board, until an email address is typed. */
   place?: string;
 }
 
-/** The end of the hall, which is dark until a valid address is typed. */
+/** The end of the hall, which is dark until a valid email address is typed. */
 const DarkHall = ({ names, place }: DarkHallProps) => (
   <div className="waitlist-card__hall decoration" aria-hidden="true">
     <div className="waitlist-card__lamps">
@@ -42,8 +41,8 @@ const DarkHall = ({ names, place }: DarkHallProps) => (
 );
 
 /**
- * The waitlist form. If it posts to a page, it has the attributes by which Netlify finds forms in deployed
- * HTML. Form services redirect to `#signed-up`, which shows the thanks in place of the form.
+ * The waitlist form, with the attributes by which Netlify finds forms. Form services redirect to `#signed-up`,
+ * which shows the thanks in place of the form.
  */
 export function WaitlistCard({
   copy,
@@ -60,7 +59,7 @@ export function WaitlistCard({
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
       <DarkHall names={boardNames} place={invitation && splitName(invitation).large} />
       {form.action && (
-        // The fragment moves the focus here, so that screen readers announce the thanks.
+        // Focused by the fragment, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
           <p className="display">{thanksHeading}</p>
           {copy.thanksHeading && <p>{thanks}</p>}

@@ -2,12 +2,11 @@
 import type { Content, Instructor } from "../data/schema/content.ts";
 import { hasGlyphs } from "./display-font.ts";
 
-/** What a jersey needs to know of a person. */
 export type Person = Pick<Instructor, "name" | "jersey" | "image">;
 
 /**
- * Splits a name into the large word on the jersey and what is before and after it. The owner's `jersey` may
- * differ from the name in case and accents, such as "NUNEZ" for "Núñez"; a nickname follows the name.
+ * Splits a name into the large word on the jersey, and what is before and after it. A `jersey` may differ from
+ * the name in case and accents, such as "NUNEZ" for "Núñez", or be a nickname.
  */
 export function splitName({ name, jersey }: Person) {
   const words = name.split(" ");
@@ -36,20 +35,20 @@ export function languageOf(flag = ""): string | undefined {
   return new Intl.Locale("und", { region }).maximize().language;
 }
 
-/** Returns the name on a board, on one line: the owner's `jersey`, or else the surname in capitals. */
+/** Returns the name on a board: `jersey`, or else the surname in capitals. It never wraps. */
 export function toBoardName(person: Person): string {
   const { large } = splitName(person);
   const text = person.jersey ? large : large.toLocaleUpperCase(languageOf(person.image));
   return text.replaceAll(" ", "\u00a0");
 }
 
-/** Returns the names on the boards. The last one is empty, for the visitor, if there are others. */
+/** Returns the names on the boards, and "" for the visitor if somebody has signed and visitors are invited. */
 export function toBoardNames({ instructors, landing }: Pick<Content, "instructors" | "landing">) {
   const names = instructors.map(toBoardName);
   return landing.instructors.invitation && names.length > 0 ? [...names, ""] : names;
 }
 
-/** Splits a headline before its last word, to which signs and emoji after it belong. */
+/** Splits a headline before its last word. Symbols and emoji after the word belong to it. */
 export function splitHeadline(headline: string): { lead: string; lastWord: string } {
   const [, lead = "", lastWord = headline] = /^(.* )?([^ ]*[\p{L}\p{N}].*)$/su.exec(headline) ?? [];
   return { lead, lastWord: lastWord.replaceAll(" ", "\u00a0") };
@@ -60,8 +59,8 @@ export const countLetters = (text: string) =>
   [...text].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);
 
 /**
- * Returns the class that makes a line smaller if it has more than `letters`: "long" for up to one and a half
- * times as many, "longest" beyond. It begins with a space, to be appended to other classes.
+ * Returns the class that shrinks a line of more than `letters`: " long" for up to one and a half times as many,
+ * " longest" beyond. The space separates it from other classes.
  */
 export function fitClass(line: string, letters: number): "" | " long" | " longest" {
   const count = countLetters(line);

@@ -6,5 +6,5 @@ import type { Content } from "./schema/content.ts";
 import { site } from "./site.ts";
 import { slots } from "./slots.ts";
 
-/** Everything an owner edits, keyed by file name. The build validates it. */
+/** All content by file name, which the build validates. */
 export const content: Content = { site, labels, landing, instructors, slots, features };

@@ -1,9 +1,6 @@
 import type { Instructor } from "./schema/content.ts";
 
-/**
- * Confirmed instructors, in the order of the page; these are invented. The page shows the flag in
- * `image`, never the photo.
- */
+/** Confirmed instructors; these are invented. Pages show the flag in `image`, never the photo. */
 export const instructors: Instructor[] = [
   {
     name: "Sayaka Minamori",

@@ -1,8 +1,8 @@
 import type { Labels } from "./schema/content.ts";
 
-/** The language of the site, and the fixed words around its content. The legal pages hold their own. */
+/** The language of the site, and words that all pages share. */
 export const labels: Labels = {
-  // As in HTML (BCP 47). Months, dates and names of countries follow it.
+  // A language tag as in HTML (BCP 47), also for dates and names of countries.
   lang: "en",
   skipLink: "Skip to content",
   backHome: "Back to Home",
@@ -11,7 +11,7 @@ export const labels: Labels = {
   terms: "Terms and Conditions",
   contents: "Contents",
   lastUpdated: "Last updated",
-  // What screen readers say for the "?" of a slot.
+  // Read by screen readers in place of the "?" of a slot.
   locked: "To be announced",
   notFound: {
     title: "Page not found",

@@ -1,6 +1,6 @@
 import type { Site } from "./schema/content.ts";
 
-/** Who runs the site and where it lives. All pages, images and legal texts use these facts. */
+/** Facts about the site and who runs it. */
 export const site: Site = {
   product: "Court of Legends",
   description:
@@ -8,13 +8,13 @@ export const site: Site = {
   url: "https://courtoflegends.example/",
   company: "Court of Legends LLC",
   email: "hello@courtoflegends.example",
-  // Its lines, as on an envelope.
+  // Line by line, as on an envelope.
   address: ["1200 Example Avenue, Suite 5", "Cheyenne, Wyoming 82001", "United States"],
   launchTarget: "Q3 2025",
   copyrightYear: 2025,
-  // For any host but Netlify; see "Form services" in data/README.md.
+  // Required for any host but Netlify; see "Form services" in data/README.md.
   waitlist: {},
-  // What is not yours yet. Remove a file once all of it is true for you.
+  // Files with sample content. Remove a file once all of it is yours.
   samples: [
     "data/site.ts",
     "data/landing.ts",

@@ -1,6 +1,6 @@
 import type { Slot } from "./schema/content.ts";
 
-/** Legends still to be announced, in order of their month; their ids count from 1. */
+/** Legends still to be announced. */
 export const slots: Slot[] = [
   { region: "Asia-Pacific", date: "Oct 2025" },
   { region: "Europe", date: "Nov 2025" },

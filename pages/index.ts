@@ -7,5 +7,5 @@ import { termsAndConditions } from "./terms-and-conditions.tsx";
 export { textFiles } from "./hosting/text-files.ts";
 export { socialCard } from "./social-card.tsx";
 
-/** The pages of the site, in the order of messages and of the sitemap. */
+/** All pages, in the order of the sitemap. */
 export const pages: readonly Page[] = [landing, privacyPolicy, termsAndConditions, notFound];

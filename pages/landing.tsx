@@ -9,7 +9,6 @@ import { WaitlistCard } from "../components/waitlist-card.tsx";
 import { toBoardName, toBoardNames } from "../components/words.ts";
 import type { Page } from "./generator/types.ts";
 
-/** The landing page. */
 export const landing: Page = {
   file: "index.html",
   stylesheet: "landing.css",

@@ -5,7 +5,7 @@ import type { BuildContext } from "./generator/context.ts";
 
 interface LayoutProps {
   context: BuildContext;
-  /** The page's own route, if it has one. */
+  /** Path of the page, if it has a fixed one. */
   route?: string;
   children: ReactNode;
 }

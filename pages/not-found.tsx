@@ -2,7 +2,7 @@ import { BallCopy } from "../components/ball.tsx";
 import { Hall } from "../components/hall.tsx";
 import type { Page } from "./generator/types.ts";
 
-/** The page that hosts send for unknown paths, with status 404. */
+/** The page that hosts send with status 404 for unknown paths. */
 export const notFound: Page = {
   file: "404.html",
   stylesheet: "not-found.css",

@@ -5,7 +5,6 @@ import type { Page } from "./generator/types.ts";
 
 const listFormat = new Intl.ListFormat("en-US");
 
-/** The privacy policy: what happens to addresses on the waitlist, and what is never collected. */
 export const privacyPolicy: Page = {
   file: "privacy-policy/index.html",
   stylesheet: "legal.css",

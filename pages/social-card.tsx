@@ -2,11 +2,11 @@ import { SocialCard, socialCardSize } from "../components/social-card.tsx";
 import { toBoardNames } from "../components/words.ts";
 import type { BuildContext } from "./generator/context.ts";
 
-/** The picture that other sites show with a link to this one. */
+/** The link preview that other sites show. */
 export const socialCard = {
   file: "opengraph-image.jpg",
   ...socialCardSize,
-  // A dash, because each part may end in a mark of its own.
+  // A dash, because each part may have its own punctuation.
   alt: ({ content: { site, landing } }: BuildContext) =>
     `${site.product}: ${landing.hero.headline} – ${landing.launch} ${site.launchTarget}`,
   svg: ({ content }: BuildContext) => (

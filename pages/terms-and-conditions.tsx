@@ -2,7 +2,6 @@ import { ContactDetails } from "../components/contact-details.tsx";
 import { LegalArticle, LegalSection } from "../components/legal-article.tsx";
 import type { Page } from "./generator/types.ts";
 
-/** The terms: rules for visiting, quoting and linking to the site, and for relying on it. */
 export const termsAndConditions: Page = {
   file: "terms-and-conditions/index.html",
   stylesheet: "legal.css",

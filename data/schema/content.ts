@@ -39,7 +39,7 @@ const waitlist = v.strictObject({
   placeholder: text,
   button: text,
   note: text,
-  /** Part of the note. */
+  /** Words of the note that link to the privacy policy. */
   noteLink: v.optional(text),
   honeypot: text,
   thanksHeading: v.optional(text),
@@ -86,9 +86,9 @@ const instructor = v.strictObject({
   position: text,
   country: text,
   achievements: v.pipe(v.array(text), v.minLength(1, "write at least one")),
-  /** The flag, which follows from the name of a country in English or in the language of the site. */
+  /** The flag; found by the name of the country if left out. */
   image: v.optional(flag),
-  /** What stands on the jersey and on the boards, unless all but the first word of the name. */
+  /** What the jersey says, instead of the name without its first word. */
   jersey: v.optional(text),
   photoUrl: v.optional(text),
 });
@@ -102,7 +102,7 @@ const feature = v.strictObject({
   text,
 });
 
-/** A list whose items differ in a field, by which the build and readers tell them apart. */
+/** A list whose items differ in a field. */
 const listOf = <Item>(item: v.GenericSchema<Item>, key: keyof Item & string) =>
   v.pipe(
     v.array(item),
@@ -112,7 +112,7 @@ const listOf = <Item>(item: v.GenericSchema<Item>, key: keyof Item & string) =>
     ),
   );
 
-/** Each key is the file of `data/` that holds it, and what the file exports. */
+/** Each key is a file in `data/` and its export. */
 const contentSchema = v.strictObject({
   site,
   labels,
@@ -131,7 +131,7 @@ export type Instructor = Content["instructors"][number];
 export type Slot = Content["slots"][number];
 export type Feature = Content["features"][number];
 
-/** Says what to write for a value of the wrong type; fields have messages of their own. */
+/** Says what to write instead of a value of the wrong type. */
 function describeType({ type, expected, received }: v.BaseIssue<unknown>): string {
   if (expected === "never") return "there is no such field; correct its name, or remove it";
   if (received === "undefined") return "fill it in";
@@ -139,7 +139,7 @@ function describeType({ type, expected, received }: v.BaseIssue<unknown>): strin
   return type === "array" ? "write a list, in [ ]" : "write fields with their names, in { }";
 }
 
-/** Describes a mistake: "data/slots.ts: slots #3.date is "Sept 2025": write a month, …". */
+/** Formats a mistake: "data/slots.ts: slots #3.date is "Sept 2025": write a month, …". */
 function describeIssue({ path, message }: v.BaseIssue<unknown>): string {
   // Owners count from 1.
   const keys = path?.map(({ key }) => (typeof key === "number" ? ` #${key + 1}` : `.${key}`));
@@ -161,7 +161,7 @@ export function parseContent(content: unknown): Content {
   return { ...result.output, instructors: addFlags(result.output) };
 }
 
-/** Adds the flags of countries, which have names in the language of the site and in English. */
+/** Adds the flags of countries named in English or in the language of the site. */
 function addFlags({ instructors, labels }: Content): Instructor[] {
   const countries = [labels.lang, "en"].flatMap(listCountries);
   return instructors.map((instructor, index) => {

@@ -1,6 +1,6 @@
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** Returns the flag of a country by its code (ISO 3166-1, Unicode Technical Standard 51): "🇯🇵" for "JP". */
+/** Returns the flag for a country code (ISO 3166-1): "🇯🇵" for "JP" (Unicode Technical Standard 51). */
 const toFlag = (code: string) =>
   code.replace(/./g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5));
 
@@ -11,7 +11,7 @@ const normalize = (name: string) =>
     .toLowerCase()
     .replace(/\b(the|and)\b|\P{L}/gu, "");
 
-/** Lists all countries by their names in a language. */
+/** Lists all countries with their names in a language. */
 export function listCountries(language: string) {
   const names = new Intl.DisplayNames(language, { type: "region" });
   return letters
@@ -23,7 +23,7 @@ export function listCountries(language: string) {
     });
 }
 
-/** Sorts the letters of a name, without double ones, which "Japann" and "Polnad" have in common with the right names. */
+/** Sorts letters and drops double ones, to compare names with slips such as "Japann" and "Polnad". */
 const sortLetters = (key: string) => [...key.replace(/(.)\1/g, "$1")].sort().join("");
 
 /**
@@ -42,7 +42,7 @@ export function findFlag(
     return { mistake: `its flag is "${country.flag}", not "${written}"; correct one of them` };
   if (country) return { flag: country.flag };
   if (!written) return { mistake: "correct the name of the country, or add its flag as image" };
-  // Other names, such as "England", are the owner's to know.
+  // Other names, such as "England" or "Brasil", are up to the owner.
   const meant = countries.find(
     (country) => country.flag === written && sortLetters(country.key) === sortLetters(key),
   );

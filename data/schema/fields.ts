@@ -1,7 +1,7 @@
-/** Fields of the content. Each message says what to write instead. */
+/** Field types. Each message says what to write instead. */
 import * as v from "valibot";
 
-/** Text on one line, trimmed, each letter composed with its accents (Unicode NFC). */
+/** Text on one line, trimmed and normalized (Unicode NFC). */
 export const text = v.pipe(
   v.string("write some text, in quotes"),
   v.trim(),
@@ -10,7 +10,7 @@ export const text = v.pipe(
   v.regex(/^\P{Cc}*$/u, "write it on one line"),
 );
 
-/** The base of URLs and email addresses, without HTML entities and <placeholders>. */
+/** Base of URLs and email addresses: rejects HTML entities and <placeholders>. */
 export const urlOrEmail = v.pipe(
   text,
   v.regex(
@@ -21,7 +21,7 @@ export const urlOrEmail = v.pipe(
 
 const emailRemedy = 'write one email address, such as "hello@name.example"';
 
-/** An email address as in `<input type=email>` (WHATWG HTML), in ASCII. */
+/** An email address in ASCII, as in `<input type=email>` (WHATWG HTML). */
 export const email = v.pipe(urlOrEmail, v.rfcEmail(emailRemedy), v.regex(/@.+\../, emailRemedy));
 
 const httpsRemedy = 'write an https: URL, such as "https://name.example"';
@@ -34,7 +34,7 @@ export const httpsUrl = v.pipe(
 
 const siteRemedy = 'write it like "https://name.example/", without query or password';
 
-/** The site's own URL, which ends in "/". Its path is the base path of all pages. */
+/** The public URL. It is made to end in "/". */
 export const siteUrl = v.pipe(
   urlOrEmail,
   v.url(siteRemedy),
@@ -57,7 +57,7 @@ export const flag = v.pipe(
   ),
 );
 
-/** A line of a postal address. It ends in no comma, because lines are also joined by commas. */
+/** A line of a postal address, without a comma at its end: lines may be joined by commas. */
 export const addressLine = v.pipe(
   text,
   v.transform((line) => line.replace(/[\s,;،、，；]+$/, "")),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { httpsUrl, text, urlOrEmail } from "./fields.ts";
 import { InputError } from "./input-error.ts";
 
-/** Pages of form services, which owners may copy instead of the endpoint. */
+/** Pages of form services, often copied instead of the endpoint. */
 const formPages = [
   /[/.]formspree\.io(?!\/f\/)/,
   /\/\/(www\.)?web3forms\.com/,
@@ -12,7 +12,6 @@ const formPages = [
   /[/.]docs\.google\.com(?!.*\/formResponse)/,
 ];
 
-/** `site.waitlist`, all of it optional. */
 export const formSettings = v.strictObject({
   action: v.optional(
     v.pipe(
@@ -39,12 +38,11 @@ export const formSettings = v.strictObject({
   leadsTo: v.optional(v.array(httpsUrl)),
 });
 
-/** The waitlist form: its settings with defaults and resolved URLs. */
 export type WaitlistForm = ReturnType<typeof resolveForm>;
 
 /**
- * Applies defaults to `site.waitlist`, and resolves who receives sign-ups.
- * @param files paths of pages and files of `public/`, below `dist`
+ * Applies defaults to the settings, and resolves where sign-ups go.
+ * @param files paths of pages and public files
  * @throws {InputError} for two fields of the same name
  */
 export function resolveForm(
@@ -79,11 +77,11 @@ export function resolveForm(
     emailField,
     honeypotField,
     hidden,
-    /** Whether it posts to a page, which only Netlify stores; `action`, if set, is what it shows next. */
+    /** Whether it posts to a page, which works on Netlify alone; `action` is then the page shown next. */
     isNetlifyForm,
-    /** URL of `action`, if it belongs to a form service. */
+    /** URL of a form service, if there is one. */
     serviceEndpoint: isSameOrigin ? undefined : target,
-    /** Origins other than the site's own that a sign-up is sent or redirected to. */
+    /** Other origins that a sign-up is sent or redirected to. */
     externalOrigins: [...new Set(origins)].filter((origin) => origin !== siteUrl.origin),
   };
 }

@@ -9,14 +9,14 @@ import { readFolder } from "./files.ts";
 import { flagFont, listCharacters, subsetDisplayFont } from "./fonts.ts";
 
 /**
- * Converts an SVG to a JPEG of the same size. Texts are set in the display font; letters that it lacks come
- * from fonts of the system, and symbols that it lacks are left out.
+ * Converts an SVG to a JPEG of the same size, with text in the display font. System fonts supply missing
+ * letters; missing symbols are left out.
  */
 export async function toJpeg(source: string): Promise<Buffer> {
   const svg = source.replace(/\p{S}\p{Default_Ignorable_Code_Point}*/gu, (symbol) =>
     hasGlyphs(symbol) ? symbol : "",
   );
-  // System fonts differ between machines, so they are loaded only if letters are missing.
+  // System fonts differ between machines, so they are loaded only if they are needed.
   const font = { fontFiles: [displayFont], loadSystemFonts: !hasGlyphs(svg) };
   const { pixels, width, height } = await renderAsync(svg, { font });
   const raw = { width, height, channels: 4, premultiplied: true } as const;
@@ -25,10 +25,10 @@ export async function toJpeg(source: string): Promise<Buffer> {
 
 /**
  * Creates the files that pages load: fonts, the images of style sheets and the social card.
- * @param markup of all pages, whose letters the display font must have
- * @param card name and SVG of the social card
- * @param cache of slow steps, by their input, which the development server keeps between builds
- * @returns their content by file name
+ * @param markup all pages, for the characters of the display font
+ * @param card file name and SVG of the social card
+ * @param cache results of slow steps by input
+ * @returns content by file name
  */
 export async function createAssets(
   markup: string,

@@ -8,14 +8,14 @@ import { InputError } from "../../data/schema/input-error.ts";
 /** The first versions with `color-mix()`. Newer features need a fallback by hand. */
 const browserTargets = ["chrome 111", "firefox 113", "safari 16.4"];
 
-/** Formats a mistake with its place: "styles/landing.css:12: --gap is never set; …". */
+/** Formats a mistake with file and line: "styles/landing.css:12: --gap is never set; …". */
 const formatMistake = (file = "", line: number | undefined, mistake: string) =>
   `${relative(process.cwd(), file)}${line ? `:${line}` : ""}: ${mistake}`;
 
 /**
  * Finds mistakes that both parsers accept: missing semicolons, unset custom properties, dead `url()`s.
  * @param sheets all style sheets of a page
- * @param assets what a `url()` may name
+ * @param assets what `url()` may contain
  */
 function findStyleMistakes(sheets: readonly Root[], assets: ReadonlyMap<string, string>): string[] {
   const declarations: Declaration[] = [];
@@ -32,7 +32,7 @@ function findStyleMistakes(sheets: readonly Root[], assets: ReadonlyMap<string, 
     const urls = find(/url\(["']?(.*?)["']?\)/g).filter(
       (url) => !assets.has(url) && !url.startsWith("#"),
     );
-    // PostCSS accepts any value of a custom property.
+    // PostCSS finds the others, but accepts any value of a custom property.
     const missesSemicolon = /\n\s*[\w-]+:/.test(value);
     return [
       ...(missesSemicolon ? ["Missed semicolon; add it"] : []),
@@ -47,7 +47,7 @@ function findStyleMistakes(sheets: readonly Root[], assets: ReadonlyMap<string, 
 
 /**
  * Bundles and minifies a style sheet.
- * @param assets paths of what a `url()` may name
+ * @param assets URLs by what `url()` may contain
  * @throws {InputError} for mistakes in it
  */
 export async function bundleStyles(
@@ -87,8 +87,8 @@ export async function bundleStyles(
 type StyleError = Partial<CssSyntaxError> & { fileName?: string; loc?: { line: number } };
 
 /**
- * Bundles and minifies a script for browsers.
- * @throws {BuildFailure} of esbuild, for a syntax error or a missing import
+ * Bundles and minifies a client script.
+ * @throws {BuildFailure} for a syntax error or a missing import
  */
 export async function bundleScript(filename: string): Promise<string> {
   const { outputFiles } = await build({
@@ -100,7 +100,7 @@ export async function bundleScript(filename: string): Promise<string> {
     format: "iife",
     target: browserTargets.map((browser) => browser.replace(" ", "")),
     legalComments: "none",
-    define: { "globalThis.__MOTION_INSPECT__": "undefined" }, // Removes a development aid.
+    define: { "globalThis.__MOTION_INSPECT__": "undefined" }, // Removes code for development.
   });
   return outputFiles[0]?.text.trim() ?? "";
 }

@@ -6,8 +6,8 @@ import { toFile } from "./static-host.ts";
 import type { Page } from "./types.ts";
 
 /**
- * Checks that every link within the site leads to an existing file and id, and that no page has an id twice.
- * @throws {InputError} with a sentence for each wrong link or id
+ * Checks that all internal links lead to an existing file and id, and that ids are unique.
+ * @throws {InputError} with a sentence for each mistake
  */
 export function checkLinks(pages: readonly Page[], files: Files, context: BuildContext) {
   const { siteUrl, absoluteUrl, form } = context;
@@ -15,13 +15,13 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
     pages.map(({ file }) => [file, parseHTML(String(files.get(file))).document]),
   );
 
-  /** Says what is wrong with an address on a page, if anything. */
+  /** Says what is wrong with an address, if anything. */
   const findProblem = (page: string, address: string) => {
     // Hosts show the 404 page at any path, where its relative links would lead nowhere.
     const base = absoluteUrl(page === "404.html" ? "/any/path/" : `/${page}`);
     if (!URL.canParse(address, base)) return "is not a URL; correct it";
     const { origin, pathname, hash } = new URL(address, base);
-    // The action of the form may be a program of the host, unless it looks like a page.
+    // The form may post to a program on the host, whose path does not end in "/".
     const isProgram = address === form.action && !pathname.endsWith("/");
     if (origin !== siteUrl.origin || isProgram) return;
     try {

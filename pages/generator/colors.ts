@@ -5,8 +5,8 @@ import { InputError } from "../../data/schema/input-error.ts";
 const tokens = "styles/foundation/tokens.css";
 
 /**
- * Replaces `var(--color-…)` by its hex colour, for SVG files and `<meta>`, which style sheets do not reach.
- * @throws {InputError} for a token that is missing, or is no hex colour
+ * Replaces `var(--color-…)` by its hex colour in SVG files and `<meta>`, where style sheets do not apply.
+ * @throws {InputError} for a token that is missing or not a hex colour
  */
 export function fillColors(text: string): string {
   const styles = readFileSync(join(import.meta.dirname, "../..", tokens), "utf8");

@@ -1,24 +1,22 @@
 import { createHash } from "node:crypto";
 
-/** What the policy of a page allows besides the site's own files. */
 interface PolicySources {
-  /** The inline style sheet and script, exactly as they are inlined. */
+  /** Inline code, exactly as in the page. */
   styles: string;
   script?: string;
   /** Chromium and WebKit apply `form-action` to redirects, too (W3C webappsec-csp, issue 8). */
   formOrigins: readonly string[];
-  /** Also allows elements with this nonce: those of the development server. */
+  /** Of the development server's elements. */
   nonce?: string;
 }
 
-/** Returns the source expression that allows exactly this inline code. */
 const hashSource = (code: string) =>
   `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /**
- * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code by SHA-256,
- * the site's own files and nothing else. `connect-src` lets Lighthouse request robots.txt; Trusted
- * Types (W3C) forbid turning text into markup or code.
+ * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code, the site's own files
+ * and nothing else. Lighthouse needs `connect-src` for robots.txt; Trusted Types (W3C) forbid turning text
+ * into markup or code.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { styles, script, formOrigins, nonce } = sources;

@@ -6,12 +6,12 @@ import { resolveForm } from "../../data/schema/form.ts";
 import { InputError } from "../../data/schema/input-error.ts";
 import { routeOf } from "./static-host.ts";
 
-/** Validated content, and everything derived from it; every page receives it. */
+/** Validated content and everything derived from it, for every page. */
 export type BuildContext = ReturnType<typeof createBuildContext>;
 
 /**
  * Validates content and environment variables, and derives what all pages share.
- * @param publicFiles paths of the files in `public/`
+ * @param publicFiles paths in `public/`
  * @throws {InputError} for invalid content or variables
  */
 export function createBuildContext(
@@ -27,19 +27,19 @@ export function createBuildContext(
   const href = (path: `/${string}`) => siteUrl.pathname + path.slice(1);
   return {
     content: validContent,
-    /** The site's public URL; its path, which ends in "/", is the base path. */
+    /** The public URL. Its path ends in "/" and is the base path. */
     siteUrl,
-    /** As people read it: "user.github.io/legends". */
+    /** The public URL as people write it: "user.github.io/legends". */
     displayUrl:
       siteUrl.host.replace(siteUrl.hostname, domainToUnicode) + siteUrl.pathname.replace(/\/$/, ""),
     form: resolveForm(waitlist, siteUrl, files),
     /** The day of the build, such as "2025-01-31". */
     buildDate: readBuildDate(env),
-    /** Whether the host stores what is posted to a page. */
+    /** Netlify stores what is posted to a page. */
     isOnNetlify: env.NETLIFY === "true",
-    /** Paths of the pages that search engines may list, without the base path. */
+    /** Paths of pages for the sitemap, without the base path. */
     routes: pages.flatMap((page) => routeOf(page) ?? []),
-    /** Adds the base path to the path of a page or a file. */
+    /** Prepends the base path. */
     href,
     absoluteUrl: (path: `/${string}`) => new URL(href(path), siteUrl).href,
   };
@@ -53,8 +53,7 @@ function readSiteUrl({ SITE_URL: url }: NodeJS.ProcessEnv): string | undefined {
 }
 
 /**
- * Reads the day of the build: today in the time zone of this machine, or in UTC the day of
- * `SOURCE_DATE_EPOCH` (reproducible-builds.org), if set.
+ * Reads the build date: `SOURCE_DATE_EPOCH` (reproducible-builds.org) in UTC, or today in local time.
  * @throws {InputError} for anything but whole seconds
  */
 export function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: NodeJS.ProcessEnv): string {

@@ -9,12 +9,12 @@ import type { BuildResult } from "./types.ts";
 /** Changes to these paths trigger a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
 
-/** A checkout changes many files at once, and some editors empty a file before they fill it. */
+/** Because a checkout changes many files, and some editors empty a file before they write it. */
 const debounceMs = 60;
 
 /**
- * The development server, a Vite plugin: it builds the site in memory whenever sources change, and
- * serves it like a static host. Vite loads changed modules, watches files and shows errors.
+ * Creates a Vite plugin that rebuilds the site in memory whenever sources change, and serves it like a static
+ * host. Vite watches files, loads modules and shows errors.
  */
 export function devServer(): Plugin {
   let site: BuildResult | undefined;
@@ -30,7 +30,7 @@ export function devServer(): Plugin {
       site = await buildSite({ nonce: "vite", cache });
       failure = undefined;
       console.log(`✓ ${cause}: ${Math.round(performance.now() - start)} ms`);
-      // Without an open page, Vite would keep the message, and reload the next page once more.
+      // Without an open page, Vite would keep the message for the next one, and reload it for nothing.
       if (server.ws.clients.size) server.ws.send({ type: "full-reload" });
     } catch (error) {
       server.ssrFixStacktrace(error as Error);
@@ -66,10 +66,10 @@ export function devServer(): Plugin {
   };
 }
 
-/** Sent until a build has succeeded: Vite's client shows the error. */
+/** Sent until the first successful build; Vite's client shows the error in it. */
 const emptyPage = '<!doctype html><script type="module" src="/@vite/client"></script>';
 
-/** Answers as a static host without a form service. */
+/** Answers like a static host without a form service. */
 function answer(request: IncomingMessage, response: ServerResponse, site?: BuildResult) {
   if (!site) return response.setHeader("content-type", "text/html").end(emptyPage);
   if (request.method === "POST")

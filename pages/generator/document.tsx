@@ -26,7 +26,7 @@ interface DocumentProps {
   socialCardHref: string;
   /** From {@link renderBody}. */
   body: string;
-  /** Inlined without escaping, so code must not contain its closing tag. */
+  /** Inlined without escaping, so it must not contain a closing tag. */
   styles: string;
   script?: string;
   /** Adds the development server's client, and allows it by this nonce. */
@@ -36,7 +36,7 @@ interface DocumentProps {
 function Document(props: DocumentProps) {
   const { page, context, socialCardHref, body, styles, script, nonce } = props;
   const { content, form, siteUrl, href, absoluteUrl } = context;
-  // A form service returns to the site's own origin, maybe from an alias of it: "www.name.example".
+  // Form services redirect to this origin, even if the visitor came from an alias such as www.
   const formOrigins = [siteUrl.origin, ...form.externalOrigins];
   const policy = contentSecurityPolicy({ styles, script, formOrigins, nonce });
   const title = page.title(context);
@@ -89,7 +89,7 @@ function Document(props: DocumentProps) {
           </>
         )}
       </head>
-      {/* Cloudflare would rewrite email addresses, for a script of its own that our policy blocks. */}
+      {/* Otherwise, Cloudflare encodes email addresses for a script that our policy blocks. */}
       <body
         dangerouslySetInnerHTML={{
           __html: `<!--email_off-->${body}<!--/email_off-->${script ? `<script>${script}</script>` : ""}`,

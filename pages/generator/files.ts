@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/
 import { dirname, join, relative, sep } from "node:path";
 import { InputError } from "../../data/schema/input-error.ts";
 
-/** File contents by path below a folder, with "/". */
+/** File contents by path, with "/". */
 export type Files = ReadonlyMap<string, Buffer>;
 
-/** Lists the files below a folder, by path below it, with "/", sorted. */
+/** Lists the paths of all files below a folder, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -14,11 +14,11 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Never published: files of file managers and git, and files with secrets. */
+/** Never published: clutter of file managers, git metadata and .env files. */
 const unpublishedFile = /(^|\/)(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.env.*|\.git.*)(\/|$)/i;
 
 /**
- * Reads all files of a folder that are for the public.
+ * Reads all files of a folder that may be published.
  * @throws {InputError} for a file that cannot be read
  */
 export async function readFolder(folder: string): Promise<Files> {
@@ -53,7 +53,7 @@ export function collectFiles(
   return files;
 }
 
-/** Replaces a file at once, so that a server of the folder never sends half of it. */
+/** Replaces a file atomically, so that a server never sends half of it. */
 async function replaceFile(path: string, data: Buffer) {
   const temporaryPath = `${path}.tmp`;
   await mkdir(dirname(path), { recursive: true });
@@ -61,12 +61,12 @@ async function replaceFile(path: string, data: Buffer) {
     await writeFile(temporaryPath, data);
     await rename(temporaryPath, path);
   } finally {
-    await rm(temporaryPath, { force: true }); // It is still there if the disk is full, for example.
+    await rm(temporaryPath, { force: true }); // Left behind by a full disk, for example.
   }
 }
 
 /**
- * Writes the files into a folder, and removes all else, except what belongs to git.
+ * Writes files into a folder and removes all others, except git's.
  * @throws {InputError} for a folder or file that cannot be written
  */
 export async function writeFolder(folder: string, files: Files) {
@@ -74,7 +74,7 @@ export async function writeFolder(folder: string, files: Files) {
     for (const [path, data] of files) await replaceFile(join(folder, path), data);
     for (const path of await listFiles(folder))
       if (!files.has(path) && !path.startsWith(".git")) await rm(join(folder, path));
-    // Removes empty folders: rmdir() fails for all others, and for files.
+    // Removes empty folders: rmdir() fails for all others.
     for (const path of (await readdir(folder, { recursive: true })).sort().reverse())
       if (!path.startsWith(".git")) await rmdir(join(folder, path)).catch(() => undefined);
   } catch (error) {

@@ -3,21 +3,21 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 import { displayFont, toGlyphs } from "../../components/display-font.ts";
 
-/** Twemoji's flags, for Windows, which has none. */
+/** Twemoji flags for Windows, which has none. */
 export const flagFont = createRequire(import.meta.url).resolve(
   "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2",
 );
 
-/** Characters of names that visitors type, and those that markup escapes. */
+/** Characters that visitors type, and those that are escaped in markup. */
 const basicCharacters = "abcdefghijklmnopqrstuvwxyz0123456789&<>'\"";
 
-/** Lists each character in the texts of pages once, with its capital, because style sheets capitalize some. */
+/** Lists the characters of all texts with their capitals, because style sheets capitalize some. */
 export function listCharacters(markup: string): string {
   const texts = basicCharacters + markup.replace(/<[^>]*>/g, "");
   return [...new Set(texts + texts.toUpperCase())].sort().join("");
 }
 
-/** Subsets the display font to some characters, as WOFF2. */
+/** Subsets the display font to the given characters, as WOFF2. */
 export async function subsetDisplayFont(characters: string): Promise<Buffer> {
   const subset = await subsetFont(await readFile(displayFont), toGlyphs(characters), {
     targetFormat: "woff2",

@@ -1,13 +1,13 @@
-/** Finds the first place of a stack in files that owners edit: "data/site.ts:12". */
+/** Finds the topmost stack frame in files that owners edit: "data/site.ts:12". */
 const findPlace = (stack: string) =>
   /^ +at (?!.*node_modules).*\/((data|components|pages)\/(?!generator\/).*?\.tsx?:\d+)/m.exec(
     stack,
   )?.[1];
 
-/** Formats an error: one sentence for a mistake that the user can fix, the stack for others. */
+/** Formats an error: one line for mistakes that the user can fix, the stack for others. */
 export function formatError(error: Error & { code?: string }): string {
   const { name, message, code = "", stack = message } = error;
-  // esbuild throws a TransformError for a module, and a list of errors for a script for browsers.
+  // esbuild throws a TransformError for a module, and an error with `errors` for a client script.
   const isInput =
     name === "InputError" ||
     name === "TransformError" ||

@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
 
-/** Whether Node.js was started with this module, as `import.meta.main` says from Node.js 24.2 on. */
+/** Whether a module was run rather than imported; Node.js 24.2 has `import.meta.main` for this. */
 export const isMainModule = (filename: string) =>
   process.argv[1] !== undefined && realpathSync(process.argv[1]) === filename;

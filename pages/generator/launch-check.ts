@@ -1,10 +1,10 @@
 import type { BuildContext } from "./context.ts";
 
-/** Sample hosts, hosts of private networks (RFC 2606, 6761, 6762, 8375) and IP addresses. */
+/** Sample hosts, private hosts (RFC 2606, 6761, 6762, 8375) and IP addresses. */
 const privateHost =
   /^([^.]+|[\d.]+|\[.*)$|(^|\.)(test|invalid|localhost|local|internal|lan|home\.arpa)$|(^|\.)(example|your-?(domain|site|website|company|name))(\.|$)/i;
 
-/** Whether a URL, an email address or another value of a form is still to be replaced. */
+/** Whether a URL, an email address or a form field is still a sample. */
 function isSample(value: string): boolean {
   const host = URL.canParse(value)
     ? new URL(value).hostname
@@ -13,23 +13,23 @@ function isSample(value: string): boolean {
   return hasPlaceholder || privateHost.test(host.replace(/\.$/, ""));
 }
 
-/** Lists the texts in a value. */
+/** Lists all strings in a value. */
 const listTexts = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(listTexts);
 
-/** Returns the last month of a quarter: "Sep 2025" for "Q3 2025", or for "T3 2025" in French. */
+/** Returns the last month of a quarter: "Sep 2025" for "Q3 2025", or "T3 2025" in French. */
 function lastMonthOf(quarter: string): string {
   const [, number, year] = /(\d) (\d+)/.exec(quarter) ?? [];
   return `${["Mar", "Jun", "Sep", "Dec"][Number(number) - 1]} ${year}`;
 }
 
-/** Finds what is not ready for the public: a sentence each, with the file to change. */
+/** Lists what is not ready for the public, a sentence each. */
 export function findLaunchBlockers(context: BuildContext): string[] {
   const { content, siteUrl, buildDate, form, isOnNetlify } = context;
   const { site, slots } = content;
   const { email, samples, launchTarget, copyrightYear, waitlist } = site;
   const year = Number(buildDate.slice(0, 4));
-  /** Whether "Oct 2025" is over, with a day of grace, because months end later in the west. */
+  /** Whether "Oct 2025" is over, plus a day, because months end later in western time zones. */
   const hasPassed = (month: string) => {
     const start = new Date(`1 ${month} UTC`);
     const dayAfter = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 2);

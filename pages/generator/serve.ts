@@ -1,4 +1,4 @@
-/** `npm start`: serves `dist` where the site will stand, which may be a sub-folder. */
+/** `npm start`: serves `dist` below the base path of the site. */
 import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { parseHTML } from "linkedom/worker";
 import { isMainModule } from "./is-main-module.ts";
 
-/** Returns the folder to serve: `dist` itself, or for a sub-folder a new one that links to `dist`. */
+/** Returns the folder to serve: `dist`, or for a base path a temporary one that links to `dist` there. */
 export async function prepareServedFolder(dist: string): Promise<string> {
   const { document } = parseHTML(await readFile(join(dist, "index.html"), "utf8"));
   const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href");
@@ -16,7 +16,7 @@ export async function prepareServedFolder(dist: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   const place = join(folder, decodeURI(pathname).slice(0, -1));
   await mkdir(dirname(place), { recursive: true });
-  await symlink(dist, place, "junction"); // The kind of link that Windows allows everybody.
+  await symlink(dist, place, "junction"); // Needs no administrator on Windows.
   await cp(join(dist, "404.html"), join(folder, "404.html"));
   console.log(`The site is at ${pathname}`);
   return folder;

@@ -1,18 +1,18 @@
-/** How static hosts map paths to files; development server, link check, tests and `verify` follow it. */
+/** Maps URL paths to files like a static host, for the development server, link check, tests and `verify`. */
 import { extname } from "node:path";
 import type { Files } from "./files.ts";
 
-/** Returns the path that shows a file, below the base path: "press/" for "press/index.html". */
+/** Returns the URL path of a file, below the base path: "press/" for "press/index.html". */
 export const toPath = (file: string) => file.replace(/(^|\/)index\.html$/, "$1");
 
-/** Returns the path of a page, without the base path: "/press/"; undefined for the 404 page. */
+/** Returns the path of a page without the base path, such as "/press/"; undefined for the 404 page. */
 export const routeOf = ({ file }: { file: string }) =>
   file === "404.html" ? undefined : (`/${toPath(file)}` as const);
 
 /**
- * Returns the file that the path of a URL shows: "press/index.html" for "/legends/press/", with
- * "/legends/" as base path. Undefined outside of the base path.
- * @throws {URIError} for a "%" that escapes nothing
+ * Returns the file for a URL path: "press/index.html" for "/legends/press/", if "/legends/" is the base path;
+ * undefined outside of the base path.
+ * @throws {URIError} for an invalid percent-encoding
  */
 export function toFile(urlPath: string, basePath: string): string | undefined {
   if (!urlPath.startsWith(basePath)) return undefined;
@@ -20,7 +20,7 @@ export function toFile(urlPath: string, basePath: string): string | undefined {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** Only the types that browsers do not recognize by the first bytes of a file. */
+/** Only the types that browsers do not sniff. */
 const contentTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".svg": "image/svg+xml",
@@ -29,7 +29,7 @@ const contentTypes: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** Answers a request for a URL as a static host does: unknown paths with `404.html`. */
+/** Answers a request like a static host: unknown paths with `404.html`. */
 export function respond(url: string, files: Files, basePath: string) {
   const { pathname, search } = new URL(url, "http://localhost");
   const file = toFile(pathname, basePath);

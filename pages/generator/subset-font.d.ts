@@ -1,5 +1,4 @@
-/** The types of `@types/subset-font` lack options that we use. */
+/** `@types/subset-font` lacks some options. */
 declare module "subset-font" {
-  /** Keeps the characters of `text`, and their alternates in the features to keep. */
   export default function subsetFont(font: Buffer, text: string, options: object): Promise<Buffer>;
 }

@@ -4,9 +4,8 @@ import { dirname, join } from "node:path";
 import type { BuildContext } from "../generator/context.ts";
 
 /**
- * Response headers of every file, as names and values. They are the same for every build, and
- * `apache.htaccess`, `nginx.conf` and `Caddyfile` repeat them; each page's own policy is in its `<meta>`, where
- * `frame-ancestors` has no effect. Source: Mozilla HTTP Observatory, scoring.
+ * Response headers for every file, which `apache.htaccess`, `nginx.conf` and `Caddyfile` repeat. Each page has
+ * its policy in a `<meta>`, where `frame-ancestors` has no effect. Source: Mozilla HTTP Observatory, scoring.
  */
 export const securityHeaders = {
   "Content-Security-Policy": "base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
@@ -19,8 +18,8 @@ export const securityHeaders = {
 };
 
 /**
- * Headers for Netlify and Cloudflare Pages. Both append a header that two rules set, so no path may
- * match two rules with the same header. They revalidate files without a caching rule.
+ * Headers for Netlify and Cloudflare Pages. Both append a header that two rules set, so no path may match two
+ * rules with the same header. Browsers revalidate files without a caching rule.
  */
 const headers = ({ href }: BuildContext) => `${href("/*")}
 ${Object.entries(securityHeaders)
@@ -38,8 +37,7 @@ const htaccess = ({ href }: BuildContext) =>
   );
 
 /**
- * The pages that search engines may list (sitemaps.org protocol 0.9), without `lastmod`: the build
- * does not know when their content changed.
+ * The sitemap (sitemaps.org, protocol 0.9), without `lastmod`: the build does not know when content changed.
  */
 function sitemap({ routes, absoluteUrl }: BuildContext) {
   const urls = routes.map((route) => absoluteUrl(route).replaceAll("&", "&amp;"));
@@ -53,13 +51,12 @@ ${urls.map((url) => `  <url><loc>${url}</loc></url>\n`).join("")}</urlset>
 const robots = ({ absoluteUrl }: BuildContext) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl("/sitemap.xml")}\n`;
 
-/** Reads a license that must be shipped with what it covers. */
+/** Reads a license that must be shipped. npm workspaces hoist packages, so Node.js resolves the path. */
 const readLicense = (packageName: string, file: string) => {
   const { resolve } = createRequire(import.meta.url);
   return readFileSync(join(dirname(resolve(`${packageName}/package.json`)), file), "utf8");
 };
 
-/** The text files beside the pages. */
 export const textFiles = [
   { file: "robots.txt", render: robots },
   { file: "sitemap.xml", render: sitemap },

@@ -1,4 +1,4 @@
-/** `npm run verify`: compares a deployed site with the build, and tries a sign-up. */
+/** `npm run verify`: compares a deployed site with `dist`, and tries a sign-up. */
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { parseHTML } from "linkedom/worker";
@@ -6,7 +6,7 @@ import { type Files, readFolder } from "../generator/files.ts";
 import { isMainModule } from "../generator/is-main-module.ts";
 import { toPath } from "../generator/static-host.ts";
 
-/** Sends a request and follows redirects. Without an answer, the status is 0. */
+/** Sends a request and follows redirects. The status is 0 if there is no answer. */
 async function send(url: URL, init: RequestInit = {}) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(20_000), ...init });
@@ -23,16 +23,16 @@ async function send(url: URL, init: RequestInit = {}) {
   }
 }
 
-/** Whether a file is for the host, which may not serve it. */
+/** Whether only the host reads a file, and may not serve it. */
 const isForHost = (file: string) => /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/.test(file);
 
 const readTitle = (page: Buffer) =>
   parseHTML(String(page)).document.querySelector("title")?.textContent;
 
-/** Reads what hosts do not change in a page: text, links, policy and form. */
+/** Extracts the parts of a page that no host should change. */
 function readPage(data: Buffer) {
   const { document } = parseHTML(String(data));
-  // Some hosts add scripts, and the date of a legal page is that of its build.
+  // Some hosts add scripts, and legal pages have the build date.
   for (const element of document.querySelectorAll("script, time")) element.remove();
   const list = (selector: string, ...names: string[]) =>
     [...document.querySelectorAll(selector)].map((element) =>
@@ -42,30 +42,30 @@ function readPage(data: Buffer) {
     text: document.documentElement?.textContent?.replace(/\s+/g, ""),
     links: list("a", "href"),
     policy: list("[http-equiv=Content-Security-Policy]", "content"),
-    // A set, because Netlify adds "form-name" once more.
+    // A set, because Netlify adds a second "form-name".
     form: new Set(list("form, form input", "method", "action", "type", "name", "value")),
   };
 }
 
-/** Whether a served file is the one that was built, apart from what hosts add. */
+/** Whether a served file equals the built one, apart from what hosts add. */
 function isSame(file: string, served: Buffer, built: Buffer): boolean {
   if (file.endsWith(".html")) return isDeepStrictEqual(readPage(served), readPage(built));
-  // Cloudflare puts rules of its own in front.
+  // Cloudflare prepends rules of its own.
   if (file === "robots.txt") return served.includes(built);
   return served.equals(built);
 }
 
-/** Compares a file with the one that the site serves; returns a sentence if they differ. */
+/** Checks that the site serves a file as built. */
 async function checkFile(site: URL, file: string, built: Buffer): Promise<string[]> {
   const url = new URL(toPath(file).split("/").map(encodeURIComponent).join("/"), site);
   const { status, text, body } = await send(url);
   if (status !== 200) return [`✗ ${url}: expected status 200, found ${text}; upload all of dist`];
-  // A redirect is fine if it leads to the file: Cloudflare leaves out ".html".
+  // A redirect to the file is fine: Cloudflare drops ".html".
   if (isSame(file, body, built)) return [];
   return [`✗ ${url} differs from dist, with ${text}; upload dist, and clear the host's caches`];
 }
 
-/** Signs `email` up as a visitor would. */
+/** Signs up like a visitor, and judges the reply. */
 async function checkForm(site: URL, landing: Buffer, email: string): Promise<string> {
   const { document } = parseHTML(String(landing));
   const read = (element: Element | null, name: string) => element?.getAttribute(name) ?? "";
@@ -85,7 +85,7 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
     return `? ${result}, maybe because a program sent it; try it in a browser`;
   if (isRefused || (!reply.redirected && isSame("index.html", reply.body, landing)))
     return `✗ SIGN-UPS ARE LOST: ${result}; set waitlist.action in data/site.ts, or on Netlify switch on form detection`;
-  // Chromium and Safari apply `form-action` to redirects, too.
+  // Chromium and WebKit apply `form-action` to redirects, too.
   const policy = read(document.querySelector("[http-equiv=Content-Security-Policy]"), "content");
   const [formAction = ""] = /form-action [^;]*/.exec(policy) ?? [];
   if (origin !== site.origin && !formAction.split(" ").includes(origin))
@@ -94,7 +94,8 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 }
 
 /**
- * Compares a deployed site, whose URL ends in "/", with the files of a build, and signs `email` up, if given.
+ * Compares a deployed site with the files of a build, and signs `email` up, if given.
+ * @param site URL that ends in "/"
  * @returns a line for each finding: "✓" is right, "✗" is a fault, "?" is for the operator to judge
  */
 export async function verify(site: URL, files: Files, email?: string): Promise<string[]> {
@@ -123,7 +124,7 @@ export async function verify(site: URL, files: Files, email?: string): Promise<s
 
 if (isMainModule(import.meta.filename)) {
   const [address = "", email] = process.argv.slice(2);
-  // `fetch` refuses an address with a password, and would print it.
+  // With a password, `fetch` would fail and print it.
   if (/^https?:\/\/[^@?#]+$/.test(address) && URL.canParse(address)) {
     const files = existsSync("dist") ? await readFolder("dist") : new Map();
     const lines = await verify(new URL(address.replace(/\/*$/, "/")), files, email);
