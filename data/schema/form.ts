@@ -54,9 +54,9 @@ export function resolveForm(
   const target = new URL(action ?? siteUrl, siteUrl);
   const isSameOrigin = target.origin === siteUrl.origin;
   // "/thanks", "/thanks/" and "/thanks.html" are the same page.
-  const toPage = (path: string) => path.replace(/(^|\/)(index\.html)?$|\.html$/, "");
-  const page = toPage(decodeURI(target.pathname).replace(decodeURI(siteUrl.pathname), ""));
-  const isPage = isSameOrigin && [...files].some((file) => toPage(file) === page);
+  const toPage = (url: URL) => url.pathname.replace(/\/(index\.html)?$|\.html$/, "");
+  const pages = [...files].map((file) => toPage(new URL(file, siteUrl)));
+  const isPage = isSameOrigin && pages.includes(toPage(target));
   const isNetlifyForm = action === undefined || isPage;
   // Netlify finds the form by this field.
   const netlifyFields: Record<string, string> = isNetlifyForm
