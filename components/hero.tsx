@@ -29,7 +29,7 @@ export function Hero({ copy, launch, boardNames }: HeroProps) {
             {copy.action}
           </a>
         </span>
-        <span className="small">{launch}</span>
+        <span className="hero__launch">{launch}</span>
       </p>
       {boardNames.length > 0 && (
         <p className="hero__names decoration" aria-hidden="true">
