@@ -4,7 +4,7 @@ import { EmailLink } from "./email-link.tsx";
 
 export function ContactDetails({ site }: { site: Site }) {
   return (
-    <address className="contact-details">
+    <address>
       <strong>{site.company}</strong>
       <br />
       {site.address.map((line) => (
