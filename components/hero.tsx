@@ -32,9 +32,9 @@ export function Hero({ copy, launch, boardNames }: HeroProps) {
         <span className="hero__launch">{launch}</span>
       </p>
       {boardNames.length > 0 && (
-        <p className="hero__names decoration" aria-hidden="true">
+        <p className="display hero__names decoration" aria-hidden="true">
           {boardNames.map((name) => (
-            <span key={name} className={name ? "display" : "hero__place"}>{`${name} `}</span>
+            <span key={name} className={name ? undefined : "hero__place"}>{`${name} `}</span>
           ))}
         </p>
       )}
