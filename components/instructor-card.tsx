@@ -31,7 +31,7 @@ export function InstructorCard({ instructor, number, badge }: InstructorCardProp
           </Jersey>
         </div>
       </div>
-      <ul className="instructor-card__caption small" role="list">
+      <ul className="instructor-card__caption" role="list">
         {achievements.map((achievement) => (
           <li key={achievement}>{achievement}</li>
         ))}

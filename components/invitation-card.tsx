@@ -42,7 +42,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           <span className="button screen-only">{action}</span>
         </InvitedJersey>
       </div>
-      <p className="instructor-card__caption small">{text}</p>
+      <p className="instructor-card__caption">{text}</p>
     </a>
   );
 }

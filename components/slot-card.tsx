@@ -45,7 +45,7 @@ export function SlotCard({ slot, status, lang, index }: SlotCardProps) {
       <p className="slot-card__status">{status}</p>
       <div className="slot-card__label">
         <strong className="display">{slot.region}</strong>
-        <p className="small">{formatMonth(slot.date, lang)}</p>
+        <p>{formatMonth(slot.date, lang)}</p>
       </div>
     </div>
   );
