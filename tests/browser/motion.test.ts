@@ -29,9 +29,11 @@ const watch = (page: Page) =>
     requestAnimationFrame(look);
   });
 
-/** Reads what {@link watch} has seen, once nothing is hidden any more. */
+/** Ends animations, as if their time had passed, until nothing is hidden; reads what {@link watch} has seen. */
 async function readSeen(page: Page) {
-  await expect.poll(() => page.evaluate("seen.frames > 5 && seen.hidden")).toBe(0);
+  const endAnimations = `if (seen.frames > 5) document.getAnimations().forEach((each) => each.finish());
+    seen.frames > 5 && seen.hidden`;
+  await expect.poll(() => page.evaluate(endAnimations)).toBe(0);
   type Seen = { mostHidden: number; isHeadlineHidden: boolean; endTimes: number[] };
   return page.evaluate<Seen>("seen");
 }
@@ -42,10 +44,10 @@ test("texts enter one after the other, and soon; the headline is always there", 
   const page = await openPage("/", moving);
   // As extensions of browsers set styles.
   await page.locator("h1").evaluate((heading) => heading.style.setProperty("--extension", "1"));
+  await expect.poll(() => page.evaluate("seen.endTimes.length")).toBeGreaterThan(10);
   const { mostHidden, isHeadlineHidden, endTimes } = await readSeen(page);
   expect(mostHidden).toBeGreaterThan(10);
   expect(isHeadlineHidden).toBe(false);
-  expect(endTimes.length).toBeGreaterThan(10);
   expect(Math.max(...endTimes)).toBeLessThanOrEqual(1500);
   // Styles that Motion leaves would beat style sheets.
   await expect.poll(() => page.locator('[style]:not([style=""])').count()).toBe(1);
@@ -60,7 +62,7 @@ test.for<[mishap: string, cause: (page: Page) => Promise<unknown>]>([
 ])("a script that %s hides nothing for long", async ([, cause]) => {
   const beforeLoad = (page: Page) => Promise.all([watch(page), cause(page)]);
   const { endTimes } = await readSeen(await openPage("/", { ...moving, beforeLoad }));
-  expect(Math.max(0, ...endTimes)).toBeLessThanOrEqual(1500);
+  expect(Math.max(...endTimes)).toBeLessThanOrEqual(1500);
 });
 
 test.for<[when: string, act: (page: Page) => Promise<unknown>]>([
@@ -74,18 +76,20 @@ test.for<[when: string, act: (page: Page) => Promise<unknown>]>([
 });
 
 test.for(["/", "/404.html"])(
-  "%s moves, but not for long, nor under reduced motion",
+  "%s moves for five seconds at most, and not under reduced motion",
   async (path) => {
-    const press = async (reducedMotion: "reduce" | "no-preference") => {
-      const page = await openPage(path, { reducedMotion, beforeLoad: watch });
+    const page = await openPage(path, moving);
+    const press = async () => {
       await page.getByRole("main").getByRole("link").first().hover();
       await page.mouse.down();
       return readSeen(page);
     };
-    const { endTimes } = await press("no-preference");
+    const { endTimes } = await press();
     expect(endTimes.length).toBeGreaterThan(0);
     expect(Math.max(...endTimes)).toBeLessThanOrEqual(5000); // WCAG 2.2, 2.2.2.
-    expect(await press("reduce")).toMatchObject({ mostHidden: 0, endTimes: [] });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.reload();
+    expect(await press()).toMatchObject({ mostHidden: 0, endTimes: [] });
   },
 );
 

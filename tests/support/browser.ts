@@ -83,13 +83,15 @@ export const restyle = (page: Page, rules: string) =>
 /** Reads how an element and all in it are drawn at this moment, in order to see whether it changes. */
 export const readStyles = (locator: Locator) =>
   locator.evaluate((root) => {
-    const read = (element: Element, part: string) => {
-      const style = getComputedStyle(element, part);
-      const names = [...style].filter((name) => !/^(--|animation|transition)/.test(name));
-      return names.map((name) => style.getPropertyValue(name)).join();
-    };
+    const names = [...getComputedStyle(root)].filter(
+      (name) => !/^(--|animation|transition)/.test(name),
+    );
     return [root, ...root.querySelectorAll("*")]
-      .flatMap((element) => ["", "::before", "::after"].map((part) => read(element, part)))
+      .flatMap((element) =>
+        [null, "::before", "::after"].map((part) => getComputedStyle(element, part)),
+      )
+      .filter(({ content }) => content !== "none")
+      .map((style) => names.map((name) => style.getPropertyValue(name)).join())
       .join("\n");
   });
 

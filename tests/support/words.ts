@@ -5,11 +5,10 @@ import type { Page } from "playwright-core";
 interface Word {
   text: string;
   x: number;
-  y: number;
   width: number;
+  /** Top and height of its small letters, because lines of large type overlap above and below. */
+  y: number;
   height: number;
-  /** Share of the height that is empty above, and below: lines of large type overlap there. */
-  leading: number;
   /** What is wrong with its place. */
   flaw?: string | false | null | undefined;
 }
@@ -22,6 +21,7 @@ function readWords(): Word[] {
   const around = (element: Element | null): Element[] =>
     element && element !== document.body ? [element, ...around(element.parentElement)] : [];
   const courtLines = document.querySelector<SVGPathElement>("#hall-lines");
+  const { bottom: courtEnd = 0 } = courtLines?.getBoundingClientRect() ?? {};
   const toDrawing = courtLines?.getScreenCTM()?.inverse();
   const isOnLine = (x: number, y: number) =>
     courtLines?.isPointInFill(new DOMPoint(x, y).matrixTransform(toDrawing));
@@ -31,48 +31,56 @@ function readWords(): Word[] {
   const words: Word[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement: parent, textContent: content } = node;
+    if (!content?.trim()) continue;
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const frames = around(parent).map((element) => ({
-      box: element.getBoundingClientRect(),
-      style: getComputedStyle(element),
-      isPart: element.matches("li, article, section, form, button, a, header, footer"),
-    }));
-    const isForReaders = frames.some(({ style }) => style.clipPath === "inset(50%)");
+    const frames = around(parent).map((element) => {
+      const { clipPath, overflow, display } = getComputedStyle(element);
+      return {
+        box: element.getBoundingClientRect(),
+        isForReaders: clipPath === "inset(50%)",
+        clips: overflow !== "visible",
+        // Words must not leave it at its sides.
+        isPart:
+          element.matches("li, article, section, form, button, a, header, footer") &&
+          !/^(inline|contents)$/.test(display),
+      };
+    });
     // Question marks of slots are for eyes alone, but no decoration.
-    if (isForReaders || parent.closest("[aria-hidden=true]:not(.slot-card__mark)")) continue;
+    const isDecoration = parent.closest("[aria-hidden=true]:not(.slot-card__mark)");
+    if (isDecoration || frames.some(({ isForReaders }) => isForReaders)) continue;
     const jersey = parent.closest("article .jersey");
     const cloth = jersey?.getBoundingClientRect();
     const isInHall = !jersey && parent.closest(".hall");
-    for (const { 0: text, index } of content?.matchAll(/\S+/g) ?? []) {
+    for (const { 0: text, index } of content.matchAll(/\S+/g)) {
       range.setStart(node, index);
       range.setEnd(node, index + text.length);
-      for (const { x, y, width, height, left, right, top, bottom } of range.getClientRects()) {
-        const isCut = frames.some(({ box, style, isPart }) => {
+      for (const { x, width, height, left, right, top, bottom } of range.getClientRects()) {
+        const isCut = frames.some(({ box, clips, isPart }) => {
           const isTooWide = left < box.left - 1 || right > box.right + 1;
           const isTooHigh = top < box.top - 1 || bottom > box.bottom + 1;
-          if (style.overflow !== "visible") return isTooWide || isTooHigh;
-          return isPart && !/^(inline|contents)$/.test(style.display) && isTooWide;
+          return (isTooWide && (clips || isPart)) || (isTooHigh && clips);
         });
         // Sleeves are an eighth of the width, on both sides.
         const isOnSleeve =
           cloth && Math.min(left - cloth.left, cloth.right - right) < cloth.width / 8;
         const isCrossed =
           isInHall &&
+          top < courtEnd &&
           Array.from({ length: width / 6 }, (_, index) => x + 6 * index).some(
-            (x) => isOnLine(x, y + height / 3) || isOnLine(x, y + 0.7 * height),
+            (x) => isOnLine(x, top + height / 3) || isOnLine(x, top + 0.7 * height),
           );
         const flaw =
           (isCut && "sticks out") ||
           (isOnSleeve && "leaves the cloth") ||
           (isCrossed && "lies on a line of the court");
-        words.push({ text, x: x + scrollX, y: y + scrollY, width, height, leading: 0.3, flaw });
+        const y = top + scrollY + 0.3 * height;
+        words.push({ text, x: x + scrollX, y, width, height: 0.4 * height, flaw });
       }
     }
   }
   for (const field of document.querySelectorAll("input")) {
     const { x, y, width, height } = field.getBoundingClientRect();
-    const box = { x: x + scrollX, y: y + scrollY, width, height };
-    const word = { text: field.placeholder, ...box, leading: 0 };
+    const word = { text: field.placeholder, x: x + scrollX, y: y + scrollY, width, height };
     if (field.checkVisibility()) words.push(word);
   }
   return words;
@@ -88,10 +96,10 @@ export async function findFlaws(page: Page): Promise<string[]> {
   const overlap = (a: Word, b: Word) =>
     a.x + 1 < b.x + b.width &&
     b.x + 1 < a.x + a.width &&
-    a.y + a.leading * a.height < b.y + (1 - b.leading) * b.height &&
-    b.y + b.leading * b.height < a.y + (1 - a.leading) * a.height;
+    a.y < b.y + b.height &&
+    b.y < a.y + a.height;
   const flaws = words.flatMap((word, index) => {
-    const other = words.slice(index + 1).find((other) => overlap(word, other));
+    const other = words.find((other, at) => at > index && overlap(word, other));
     const isOutside = word.x < 0 || word.x + word.width > windowWidth + 0.5;
     const flaw = other
       ? `lies on “${other.text}”`
