@@ -1,44 +1,33 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { appendFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test, vi } from "vitest";
 import { openPage } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 import { copyProject, editFile, terminal } from "../support/project.ts";
+import { findFreePort } from "../support/server.ts";
 
-let project: string;
-let base: string;
-
-/** Waits for the address that a server prints. */
-const readAddress = (server: ChildProcess) =>
-  new Promise<string>((done, fail) => {
-    let output = "";
-    server.stdout?.on("data", (data) => {
-      output += data;
-      const [address] = /http:\/\/localhost:\d+/.exec(output) ?? [];
-      if (address) done(address);
-    });
-    server.on("exit", () => fail(new Error(output)));
-  });
+const project = await copyProject();
+const port = await findFreePort();
+const base = `http://localhost:${port}`;
 
 beforeAll(async () => {
-  project = await copyProject();
+  const args = ["run", "dev", "--", "--port", `${port}`, "--strictPort"];
   // In a group of its own, because npm does not end what it has started.
-  const server = spawn("npm", ["run", "dev"], {
-    cwd: project,
-    env: { ...terminal, NO_COLOR: "1" },
-    detached: true,
-  });
-  base = await readAddress(server);
-  await fetch(base); // Waits for the first build.
+  const options = { cwd: project, env: terminal, detached: true, stdio: "ignore" } as const;
+  const server = spawn("npm", args, options);
+  await vi.waitFor(() => fetch(base), 30_000);
   // Asked politely, Vite may wait for a build that never ends.
   return () => void process.kill(-Number(server.pid), "SIGKILL");
 });
 
 /** Opens the landing page, and waits until it is connected to the server. */
 async function openHome() {
-  const page = await openPage("/", { site: { base } });
-  await page.waitForLoadState("networkidle");
+  const lines: string[] = [];
+  const beforeLoad = async (page: Page) => page.on("console", (line) => lines.push(line.text()));
+  const page = await openPage("/", { site: { base }, beforeLoad });
+  await expect.poll(() => lines).toContain("[vite] connected.");
   return page;
 }
 

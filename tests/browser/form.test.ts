@@ -89,12 +89,13 @@ test("the visitor's jerseys say who is typing, and keep their lines", async () =
   }
 });
 
+const withService = contentWith("site.waitlist", { action: "/join" });
+
 test.for([
   ["with script and motion", { reducedMotion: "no-preference" }],
   ["without script", { javaScriptEnabled: false }],
 ] as const)("thanks take the place of the form %s", async ([, options]) => {
-  const content = contentWith("site.waitlist", { action: "/join" });
-  const site = await serveSite(content, { afterPost: "/#signed-up" });
+  const site = await serveSite(withService, { afterPost: "/#signed-up" });
   const page = await openPage("/", { site, ...options });
   const thanks = page.getByText(/^You are on the list\./);
   expect(await thanks.filter({ visible: true }).count()).toBe(0);
