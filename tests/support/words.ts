@@ -14,10 +14,11 @@ interface Word {
 }
 
 /** Finds words that are to be seen, not of drawings or for screen readers alone; fields count as one. */
-export const findWords = (page: Page): Promise<Word[]> => page.evaluate(readWords);
+export const findWords = async (page: Page): Promise<Word[]> =>
+  JSON.parse(await page.evaluate(readWords));
 
-/** Runs in the page. */
-function readWords(): Word[] {
+/** Runs in the page; its result as JSON, because Playwright takes long for many objects. */
+function readWords(): string {
   const around = (element: Element | null): Element[] =>
     element && element !== document.body ? [element, ...around(element.parentElement)] : [];
   const courtLines = document.querySelector<SVGPathElement>("#hall-lines");
@@ -83,7 +84,7 @@ function readWords(): Word[] {
     const word = { text: field.placeholder, x: x + scrollX, y: y + scrollY, width, height };
     if (field.checkVisibility()) words.push(word);
   }
-  return words;
+  return JSON.stringify(words);
 }
 
 /** Describes sideways scroll, and words that are cut off, outside of the window or on each other. */
