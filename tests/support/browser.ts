@@ -80,12 +80,11 @@ export const restyle = (page: Page, rules: string) =>
     document.adoptedStyleSheets.push(sheet);
   }, rules);
 
-/** Reads how an element and all in it are drawn at this moment, in order to see whether it changes. */
+/** Reads what may change when visitors act on an element, of all in it: colours, sizes, places. */
 export const readStyles = (locator: Locator) =>
   locator.evaluate((root) => {
-    const names = [...getComputedStyle(root)].filter(
-      (name) => !/^(--|animation|transition)/.test(name),
-    );
+    const isRead = (name: string) => /color|image|opacity|scale|translate|width|dash/.test(name);
+    const names = [...getComputedStyle(root)].filter(isRead);
     return [root, ...root.querySelectorAll("*")]
       .flatMap((element) =>
         [null, "::before", "::after"].map((part) => getComputedStyle(element, part)),

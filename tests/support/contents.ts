@@ -39,7 +39,7 @@ export const specified: Content = {
     hero: {
       headline: "Master the Art of Volleyball",
       subtitle:
-        "Learn to read, time and strike the ball from international legends: the habits of a whole career, one lesson at a time.",
+        "Learn to read, time and strike the ball from legends: one lesson, one habit, at a time.",
       action: "Get early access",
     },
     instructors: {
@@ -56,10 +56,7 @@ export const specified: Content = {
       },
     },
     slots: { heading: "40+ More Legends", intro: "One a month, all locked.", badge: "Coming soon" },
-    features: {
-      heading: "How You Will Train",
-      intro: "Watch it, understand it, practise it.",
-    },
+    features: { heading: "How You Will Train", intro: "Watch it, understand it, practise it." },
     waitlist: {
       heading: "Get Early Access",
       intro: "One email when the doors open, before anyone else gets it.",
@@ -81,22 +78,13 @@ export const specified: Content = {
     person("Yordanis Calzamora", "Opposite Hitter", "🇨🇺", "Cuba", ["Spikes at 3.62 m", "MVP"]),
     person("Mathis Aubrecourt", "Outside Hitter", "🇫🇷", "France", ["Club double", "Best receiver"]),
   ],
-  slots: [
-    { id: 1, region: "Asia-Pacific", date: "Oct 2025" },
-    { id: 2, region: "Europe", date: "Nov 2025" },
-    { id: 3, region: "South America", date: "Dec 2025" },
-    { id: 4, region: "North America", date: "Jan 2026" },
-    { id: 5, region: "Africa", date: "Feb 2026" },
-    { id: 6, region: "Oceania", date: "Mar 2026" },
-  ],
+  slots: ["Asia-Pacific", "Europe", "South America", "North America", "Africa", "Oceania"].map(
+    (region, index) => ({ id: index + 1, region, date: "Oct 2025" }),
+  ),
   features: [
     { icon: "coach", title: "Legendary Coaches", text: "Finalists teach what they did there." },
     { icon: "technique", title: "Advanced Techniques", text: "Filmed close, slowed down." },
-    {
-      icon: "structure",
-      title: "Structured Learning",
-      text: "Short lessons that build on others.",
-    },
+    { icon: "structure", title: "Structured Learning", text: "Lessons that build on others." },
   ],
 };
 
@@ -124,9 +112,7 @@ export const replaced: Content = {
   },
   instructors: [
     person("Sayaka d'Argenteuil", "Coach for Serve and Receive", "🇯🇵", "Japan", ["Two cups"]),
-    person("Gwen Pritchard-Rhys", "Libero", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "Wales", [
-      "“Blocker of the year” at home & abroad",
-    ]),
+    person("Gwen Pritchard-Rhys", "Libero", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "Wales", ["“Best libero” at home & abroad"]),
   ],
 };
 
