@@ -43,9 +43,3 @@ test("the first screen has the product, its status, headline and button", async 
     for (const part of parts) expect(await isInWindow(part), `${part} at ${size.width}`).toBe(true);
   }
 });
-
-test("the claim is read from afar on a desktop", async () => {
-  const claim = (await openPage("/", { viewport: desktop })).getByText(landing.instructors.intro);
-  const size = await claim.evaluate((element) => getComputedStyle(element).fontSize);
-  expect(parseFloat(size)).toBeGreaterThanOrEqual(36);
-});
