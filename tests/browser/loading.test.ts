@@ -61,7 +61,12 @@ test.for([
     reducedMotion: "no-preference",
     beforeLoad: (page) =>
       page.route("**/*.woff2", async (route) => {
-        await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]);
+        await page.waitForFunction(
+          () =>
+            performance.getEntriesByName("first-contentful-paint")[0] &&
+            // Of `motion.css`, which hides the rest of the first screen for a while.
+            !document.getAnimations().some((animation) => animation instanceof CSSAnimation),
+        );
         await route.continue();
       }),
   });
