@@ -15,7 +15,7 @@ export const notFound: Page = {
           <div className="stage decoration" aria-hidden="true">
             <Hall className="stage__hall" names={[]} />
           </div>
-          <div className="display not-found__code" aria-hidden="true">
+          <div className="display not-found__code screen-only" aria-hidden="true">
             4<BallCopy className="not-found__ball" />4
           </div>
           <h1 className="display">{labels.notFound.heading}</h1>
