@@ -8,7 +8,7 @@ import { toPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
 import { buildOnce } from "./build.ts";
 import { specified } from "./contents.ts";
-import { type ServeOptions, serveFiles } from "./server.ts";
+import { serveFiles } from "./server.ts";
 
 /** Window sizes in CSS pixels. */
 export const phone = { width: 390, height: 844 };
@@ -27,10 +27,9 @@ const browser = await chromium.launch({
 });
 
 /** Builds a content, and serves it at the path of its URL until the test ends. */
-export async function serveSite(content: Content = specified, options: ServeOptions = {}) {
-  const { files } = await buildOnce(content);
-  const basePath = new URL(content.site.url).pathname;
-  const site = await serveFiles(files, { basePath, ...options });
+export async function serveSite(content: Content = specified) {
+  const { files, basePath } = await buildOnce(content);
+  const site = await serveFiles(files, basePath);
   onTestFinished(site.close);
   return site;
 }

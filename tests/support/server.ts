@@ -6,14 +6,6 @@ import { text } from "node:stream/consumers";
 import type { Files } from "../../pages/generator/files.ts";
 import { respond } from "../../pages/generator/static-host.ts";
 
-/** How {@link serveFiles} answers. */
-export interface ServeOptions {
-  /** Path that the files are served under; starts and ends with "/". */
-  basePath?: string;
-  /** Where a POST is redirected to; without it, the answer is a page with the title "Received". */
-  afterPost?: string;
-}
-
 /** A request as it was sent; `url` is path and query. */
 type Received = Pick<IncomingMessage, "method" | "url" | "headers"> & { body: string };
 
@@ -33,16 +25,17 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Serves files as a static host does. */
-export async function serveFiles(files: Files, { basePath = "/", afterPost }: ServeOptions = {}) {
+/**
+ * Serves files as a static host does, under a path that starts and ends with "/", and redirects a POST
+ * to the thanks, as form services do.
+ */
+export async function serveFiles(files: Files, basePath: string) {
   const requests: Received[] = [];
   const server = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     requests.push({ method, url, headers, body: await text(request) });
-    if (method === "POST" && afterPost)
-      return response.writeHead(303, { location: afterPost }).end();
     if (method === "POST")
-      return response.setHeader("content-type", "text/html").end("<title>Received</title>");
+      return response.writeHead(303, { location: `${basePath}#signed-up` }).end();
     const answer = respond(url, files, basePath);
     response.writeHead(answer.status, answer.headers).end(answer.data);
   });

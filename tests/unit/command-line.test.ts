@@ -1,10 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { buildSite } from "../../build.ts";
 import { formatError } from "../../pages/generator/format-error.ts";
 import { prepareServedFolder } from "../../pages/generator/serve.ts";
-import { contentWith, replaced, specified } from "../support/contents.ts";
+import { contentWith, replaced } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { copyProject, editFile, run } from "../support/project.ts";
 
@@ -36,13 +35,6 @@ test("npm run build makes a site for the path in .env, or keeps the last one and
   expect(failed.stderr).toMatch(/^✗ Not ready for the public.*only Netlify would keep[^\n]+\n$/s);
   expect(await readHome()).toBe(home);
 });
-
-test.each([
-  ["a mistake in data/", contentWith("site.launchTarget", "Q9"), /^data\/site\.ts: .* is "Q9"/],
-  ["--strict", specified, /^Not ready for the public.*:(\n {2}- (data|pages)\/.+)+$/],
-])("builds nothing because of %s", (_, content, message) =>
-  expect(buildSite({ content, strict: true })).rejects.toThrow(message),
-);
 
 const inReact = "Wrong\n    at f (/x/node_modules/react/pages/a.js:1:2)\n    at";
 
