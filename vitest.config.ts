@@ -1,4 +1,3 @@
-/** Configuration of the tests. */
 import { defineConfig } from "vitest/config";
 
 // React's production build, as in builds.
@@ -11,8 +10,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Loads React, fonts and Playwright once per process instead of per file; `setup.ts` cleans up.
     isolate: false,
-    // As in `npm run build`: fonts are subset by WebAssembly, which is not worth optimizing.
-    execArgv: ["--liftoff-only"],
     setupFiles: "tests/support/setup.ts",
     // 1 January 2025, earlier than every date in `specified`.
     env: { SOURCE_DATE_EPOCH: "1735689600" },
