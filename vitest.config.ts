@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Loads React, fonts and Playwright once per process instead of per file; `setup.ts` cleans up.
     isolate: false,
+    // As in `npm run build`.
+    execArgv: ["--liftoff-only"],
     setupFiles: "tests/support/setup.ts",
     // 1 January 2025, earlier than every date in `specified`.
     env: { SOURCE_DATE_EPOCH: "1735689600" },
