@@ -77,8 +77,10 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
 
   const socialCardHref = hrefs.get(socialCard.file) ?? "";
   for (const [page, body] of bodies) {
-    const styles = await bundleStyles(join(root, "styles", page.stylesheet), hrefs);
-    const script = page.script && (await bundleScript(join(root, "components", page.script)));
+    const [styles, script] = await Promise.all([
+      bundleStyles(join(root, "styles", page.stylesheet), hrefs),
+      page.script && bundleScript(join(root, "components", page.script)),
+    ]);
     const document = { page, context, socialCardHref, body, styles, script, nonce };
     files.push([page.file, renderDocument(document)]);
   }
