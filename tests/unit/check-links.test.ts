@@ -4,11 +4,10 @@ import { createBuildContext } from "../../pages/generator/context.ts";
 import { landing } from "../../pages/landing.tsx";
 import { contentWith } from "../support/contents.ts";
 
-const content = contentWith("site.waitlist.action", "/api/join");
-const context = createBuildContext(content, [], { SITE_URL: "https://a.example/é 1/" });
-
-/** Checks a page of a site. BASE stands for its base path. */
-function check(body: string, page = "index.html") {
+/** Checks a page of a site whose form has this action. BASE stands for the base path. */
+function check(body: string, page = "index.html", action = "/api/join") {
+  const content = contentWith("site.waitlist.action", action);
+  const context = createBuildContext(content, [], { SITE_URL: "https://a.example/é 1/" });
   const markup = `<!doctype html><body>${body.replaceAll("BASE/", context.href("/"))}</body>`;
   const files = new Map(["a.png", "b c.txt", "404.html"].map((file) => [file, Buffer.of()]));
   checkLinks([{ ...landing, file: page }], files.set(page, Buffer.from(markup)), context);
@@ -33,6 +32,13 @@ test("names an id that two elements have, which links cannot tell apart", () =>
   expect(() => check('<p id="a"><p id="b"><p id="a">')).toThrow(
     'index.html: two elements have the id "a"; rename one of them',
   ));
+
+test("names a page of thanks that is missing", () => {
+  const action = "/%C3%A9%201/thanks/";
+  expect(() => check(`<form action="${action}">`, "index.html", action)).toThrow(
+    "leads to thanks/index.html, which is missing",
+  );
+});
 
 test("names all dead links of a page", () =>
   expect(() => check('<a href="#b">B</a><a href="#c">C</a>')).toThrow(/"#b".*\n.*"#c"/));
