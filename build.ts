@@ -39,11 +39,13 @@ function hashName(name: string, data: Buffer): string {
 
 /**
  * Builds and checks all files of the site in memory.
- * @throws {InputError} for a mistake in content, environment, style sheets, scripts or links
+ * @throws {InputError} for a mistake in content, environment, style sheets or links
+ * @throws {BuildFailure} for a mistake in a client script
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
   const { env = process.env, strict, nonce, cache } = options;
-  // Imported late: `main` reports syntax errors in data/ and pages/, and sets NODE_ENV before React loads.
+  // Dynamic imports, so that main() can set NODE_ENV before React loads, and can report syntax
+  // errors in data/ and pages/.
   const { content } = await import("./data/index.ts");
   const { pages, socialCard, textFiles } = await import("./pages/index.ts");
   const { renderBody, renderDocument, renderSocialCard } = await import(
@@ -66,19 +68,19 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const assets = await createAssets([...bodies.values()].join(""), card, cache);
 
   const files: [path: string, data: string | Buffer][] = [...publicFiles];
-  /** URLs by what `url()` may contain: the name of a generated file, or the path of a public one. */
-  const hrefs = new Map<string, string>();
-  for (const path of publicFiles.keys()) hrefs.set(`/${path}`, context.href(`/${path}`));
+  /** URLs by what style sheets write in `url()`: "court.svg" or "/photos/team.jpg". */
+  const assetUrls = new Map<string, string>();
+  for (const path of publicFiles.keys()) assetUrls.set(`/${path}`, context.href(`/${path}`));
   for (const [name, data] of assets) {
     const path = hashName(name, data);
     files.push([path, data]);
-    hrefs.set(name, context.href(`/${path}`));
+    assetUrls.set(name, context.href(`/${path}`));
   }
 
-  const socialCardHref = hrefs.get(socialCard.file) ?? "";
+  const socialCardHref = assetUrls.get(socialCard.file) ?? "";
   for (const [page, body] of bodies) {
     const [styles, script] = await Promise.all([
-      bundleStyles(join(root, "styles", page.stylesheet), hrefs),
+      bundleStyles(join(root, "styles", page.stylesheet), assetUrls),
       page.script && bundleScript(join(root, "components", page.script)),
     ]);
     const document = { page, context, socialCardHref, body, styles, script, nonce };
@@ -103,7 +105,7 @@ function formatReport({ files, blockers }: BuildResult): string {
 }
 
 async function main() {
-  process.env.NODE_ENV ??= "production"; // Must be set before React is imported.
+  process.env.NODE_ENV ??= "production";
   const settings = join(root, ".env");
   if (existsSync(settings)) process.loadEnvFile(settings);
   try {

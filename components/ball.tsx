@@ -6,7 +6,7 @@ const size = { width: 40, height: 40 };
 /** The ball, which may turn, and the light on it, which does not. */
 const layers = ["ball", "ball-light"];
 
-/** The match ball. Each page draws it once, in its header; {@link BallCopy} repeats it elsewhere. */
+/** The match ball, which each page draws once, in its header; {@link BallCopy} repeats it. */
 export function Ball() {
   return (
     <svg className="ball" {...size} aria-hidden="true">

@@ -2,28 +2,23 @@ import { Children, type ReactNode } from "react";
 
 interface CardSectionProps {
   id: string;
-  copy: { heading: string; intro: string };
-  /** Replaces `copy.intro`. */
-  intro?: ReactNode;
+  heading: string;
+  intro: ReactNode;
   children: ReactNode;
   badge?: string;
 }
 
 /** A heading, an intro and a list of cards; nothing if there are no cards. */
-export function CardSection({ id, copy, intro, children, badge }: CardSectionProps) {
+export function CardSection({ id, heading, intro, children, badge }: CardSectionProps) {
   const cards = Children.toArray(children);
   if (cards.length === 0) return null;
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
       <div className="card-section__heading">
         <h2 className="display" id={id} data-entrance>
-          {copy.heading}
+          {heading}
         </h2>
-        {intro ?? (
-          <p className="lede" data-entrance>
-            {copy.intro}
-          </p>
-        )}
+        {intro}
       </div>
       <ul role="list" data-entrance>
         {Children.map(cards, (card) => (
@@ -38,3 +33,10 @@ export function CardSection({ id, copy, intro, children, badge }: CardSectionPro
     </section>
   );
 }
+
+/** The usual intro of a section. */
+export const Lede = ({ text }: { text: string }) => (
+  <p className="lede" data-entrance>
+    {text}
+  </p>
+);

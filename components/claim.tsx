@@ -1,9 +1,9 @@
-import { fitClass } from "./words.ts";
+import { chooseSize } from "./words.ts";
 
 /** A sentence in large type, and a punchline in the accent colour. */
 export function Claim({ text, punchline = "" }: { text: string; punchline?: string }) {
   return (
-    <p className={`display claim${fitClass(`${text} ${punchline}`, 64)}`} data-entrance>
+    <p className="display claim" data-size={chooseSize(`${text} ${punchline}`, 64)} data-entrance>
       <span>{text} </span>
       {punchline && <b>{punchline}</b>}
     </p>

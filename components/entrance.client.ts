@@ -1,7 +1,7 @@
 /**
- * Plays the entrance: the lamp flickers on, the names on the boards light up one by one, and the ball
- * comes out from behind the headline. Until then `motion.css` hides them, but never headline, subtitle and
- * button.
+ * Plays the entrance: the lamp flickers on, the names on the boards light up one by one, and the
+ * ball comes out from behind the headline. Until then `motion.css` hides them, but never headline,
+ * subtitle and button.
  */
 import type { AnimationOptions, DOMKeyframesDefinition } from "motion";
 import { animate } from "motion/mini";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { readDrawing } from "./drawing.tsx";
-import { fitClass } from "./words.ts";
+import { chooseSize } from "./words.ts";
 
 /** Centre and size of the boards in `hall.svg`, in its units. */
 const boards = [
@@ -12,8 +12,8 @@ const boards = [
   { x: 1008, y: 603, width: 86, height: 26 },
 ];
 
-/** Size and font size of a board without perspective, in centimetres. */
-const boardInCentimetres = { width: 336, height: 85, letters: 50 };
+/** A board seen head-on, in centimetres. */
+const boardInCentimetres = { width: 336, height: 85, fontSize: 50 };
 
 const dashes = {
   fill: "none",
@@ -39,7 +39,7 @@ export function Hall({ names, ...attributes }: HallProps) {
       <g
         className="hall__names"
         fill="var(--color-accent)"
-        fontSize={boardInCentimetres.letters}
+        fontSize={boardInCentimetres.fontSize}
         textAnchor="middle"
       >
         {boards.map(({ x, y, width, height }, index) => {
@@ -49,7 +49,7 @@ export function Hall({ names, ...attributes }: HallProps) {
           return (
             <g key={x} transform={`translate(${x} ${y}) skewY(-3.1) scale(${scale})`}>
               {name && (
-                <text className={`display${fitClass(name, 12)}`} dy="0.36em">
+                <text className="display" data-size={chooseSize(name, 12)} dy="0.36em">
                   {name}
                 </text>
               )}

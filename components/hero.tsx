@@ -2,7 +2,7 @@ import type { Landing } from "../data/schema/content.ts";
 import { BallCopy } from "./ball.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Hall } from "./hall.tsx";
-import { fitClass, splitHeadline } from "./words.ts";
+import { chooseSize, splitHeadline } from "./words.ts";
 
 interface HeroProps {
   copy: Landing["hero"];
@@ -18,7 +18,9 @@ export function Hero({ copy, launch, boardNames }: HeroProps) {
     <section className="hall__front hero" aria-labelledby="headline">
       <h1 className="display" id="headline">
         {lead && <span className="hero__lead">{lead}</span>}
-        <span className={`display hero__last-word${fitClass(lastWord, 10)}`}>{lastWord}</span>
+        <span className="display hero__last-word" data-size={chooseSize(lastWord, 10)}>
+          {lastWord}
+        </span>
       </h1>
       <BallCopy className="hero__ball decoration" />
       <span className="hero__shadow decoration" />

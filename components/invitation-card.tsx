@@ -11,8 +11,8 @@ interface InvitedJerseyProps {
 }
 
 /**
- * The visitor's jersey: an outline, and above it the same jersey in cloth, which a valid email address reveals.
- * Once the form has been sent, a badge replaces the button.
+ * The visitor's jersey: an outline, and above it the same jersey in cloth, which a valid email
+ * address reveals. Once the form has been sent, a badge replaces the button.
  */
 export function InvitedJersey({ invitation, position, children }: InvitedJerseyProps) {
   const { name, number, badge } = invitation;

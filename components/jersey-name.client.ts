@@ -2,8 +2,8 @@
 const field = document.querySelector<HTMLInputElement>("#email");
 
 /**
- * Reads first name and surname from an email address: "kim" and "larsen" from "kim.larsen@name.example". A
- * single word is a surname.
+ * Reads first name and surname from an email address: "kim" and "larsen" from
+ * "kim.larsen@name.example". A single word is a surname.
  */
 function readName(address: string): [first: string, surname: string] | undefined {
   const [name = ""] = address.split("@");
@@ -13,26 +13,25 @@ function readName(address: string): [first: string, surname: string] | undefined
   return [before.slice(0, 12), large.slice(0, 24)];
 }
 
-/** Finds elements, and remembers their text and classes before anything is typed. */
+/** Finds elements, and remembers the texts of the invitation. */
 const find = (selector: string) =>
-  [...document.querySelectorAll(selector)].map((element) => {
-    const { textContent, className } = element;
-    return { element, invitation: textContent, className };
+  [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
+    const { textContent: invitation, dataset } = element;
+    return { element, invitation, invitationSize: dataset.size ?? "" };
   });
 
-// Not the ones that screen readers read.
+// Only the decorative copies: screen readers keep reading the invitation.
 const firstNames = find("[aria-hidden] .jersey__name > span");
 const surnames = find("[aria-hidden] .jersey__name > b, .waitlist-card__place");
+
+/** As `chooseSize` in words.ts, for the large jersey. */
+const chooseSize = ({ length }: string) => (length > 15 ? "smallest" : length > 10 ? "small" : "");
 
 field?.addEventListener("input", () => {
   const [first, surname] = readName(field.value) ?? [];
   for (const { element, invitation } of firstNames) element.textContent = first ?? invitation;
-  for (const { element, invitation, className } of surnames) {
+  for (const { element, invitation, invitationSize } of surnames) {
     element.textContent = surname ?? invitation;
-    element.className = className;
-    if (!surname) continue;
-    // As `fitClass` does for ten letters.
-    element.classList.toggle("long", surname.length > 10 && surname.length <= 15);
-    element.classList.toggle("longest", surname.length > 15);
+    element.dataset.size = surname ? chooseSize(surname) : invitationSize;
   }
 });

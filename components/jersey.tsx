@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { fitClass, languageOf, type Person, splitName, toBoardName } from "./words.ts";
+import { chooseSize, languageOf, type Person, splitName, toBoardName } from "./words.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
@@ -19,7 +19,8 @@ export function Jersey({ as: Name, person, number, position, variant, children }
         {before && <span className="display">{`${before} `}</span>}
         {/* Capitalized by the style sheet, so that copied text keeps its case. */}
         <b
-          className={`display${person.jersey ? "" : " capitals"}${fitClass(toBoardName(person), 13)}`}
+          className={person.jersey ? "display" : "display capitals"}
+          data-size={chooseSize(toBoardName(person), 13)}
           lang={languageOf(person.image)}
         >
           {large}

@@ -9,7 +9,6 @@ interface SiteFooterProps {
   links: readonly (ComponentProps<"a"> & { label: string })[];
 }
 
-/** Links are separated by spaces for pages without styles. */
 export function SiteFooter({ site, linksLabel, links }: SiteFooterProps) {
   return (
     <footer className="site-footer small" data-entrance>

@@ -31,7 +31,7 @@ export function SlotCard({ slot, status, lang, index }: SlotCardProps) {
         height="105"
         aria-hidden="true"
       >
-        {/* Two strokes dye what has not loaded; one of them retracts with `--progress`. They overlap by a unit, to leave no seam. */}
+        {/* The second stroke retracts with `--progress`. It overlaps the first to leave no seam. */}
         {["slot-card__bleach", "slot-card__dye"].map((layer) => (
           <g key={layer} className={layer}>
             <path d={`M150 0V${level}`} />

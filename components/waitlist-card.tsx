@@ -1,7 +1,7 @@
 import type { Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
 import { type Invitation, InvitedJersey } from "./invitation-card.tsx";
-import { fitClass, splitName } from "./words.ts";
+import { chooseSize, splitName } from "./words.ts";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
@@ -31,7 +31,7 @@ const DarkHall = ({ names, place }: DarkHallProps) => (
     </div>
     <div className="waitlist-card__boards">
       {names.slice(0, 5).map((name) => (
-        <span className={`display${fitClass(name, 16)}`} key={name}>
+        <span className="display" data-size={chooseSize(name, 16)} key={name}>
           {name}
         </span>
       ))}
@@ -41,8 +41,8 @@ const DarkHall = ({ names, place }: DarkHallProps) => (
 );
 
 /**
- * The waitlist form, with the attributes by which Netlify finds forms. Form services redirect to `#signed-up`,
- * which shows the thanks in place of the form.
+ * The waitlist form, with the attributes by which Netlify finds forms. Form services redirect to
+ * `#signed-up`, which shows the thanks in place of the form.
  */
 export function WaitlistCard({
   copy,

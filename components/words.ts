@@ -5,8 +5,8 @@ import { hasGlyphs } from "./display-font.ts";
 export type Person = Pick<Instructor, "name" | "jersey" | "image">;
 
 /**
- * Splits a name into the large word on the jersey, and what is before and after it. A `jersey` may differ from
- * the name in case and accents, such as "NUNEZ" for "Núñez", or be a nickname.
+ * Splits a name into the large word on the jersey, and what is before and after it. A `jersey` may
+ * differ from the name in case and accents, such as "NUNEZ" for "Núñez", or be a nickname.
  */
 export function splitName({ name, jersey }: Person) {
   const words = name.split(" ");
@@ -42,7 +42,7 @@ export function toBoardName(person: Person): string {
   return text.replaceAll(" ", "\u00a0");
 }
 
-/** Returns the names on the boards, and "" for the visitor if somebody has signed and visitors are invited. */
+/** Returns the names on the boards, and "" for the visitor who is invited to join them. */
 export function toBoardNames({ instructors, landing }: Pick<Content, "instructors" | "landing">) {
   const names = instructors.map(toBoardName);
   return landing.instructors.invitation && names.length > 0 ? [...names, ""] : names;
@@ -59,11 +59,11 @@ export const countLetters = (text: string) =>
   [...text].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);
 
 /**
- * Returns the class that shrinks a line of more than `letters`: " long" for up to one and a half times as many,
- * " longest" beyond. The space separates it from other classes.
+ * Returns the size of a line, for its `data-size`: "small" with more than `letters`, "smallest"
+ * with more than one and a half times as many.
  */
-export function fitClass(line: string, letters: number): "" | " long" | " longest" {
+export function chooseSize(line: string, letters: number): "small" | "smallest" | undefined {
   const count = countLetters(line);
-  if (count <= letters) return "";
-  return count <= 1.5 * letters ? " long" : " longest";
+  if (count <= letters) return undefined;
+  return count <= 1.5 * letters ? "small" : "smallest";
 }

@@ -1,4 +1,4 @@
-import { CardSection } from "../components/card-section.tsx";
+import { CardSection, Lede } from "../components/card-section.tsx";
 import { Claim } from "../components/claim.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
@@ -45,7 +45,7 @@ export const landing: Page = {
           <Hero copy={landing.hero} launch={launch} boardNames={toBoardNames(content)} />
           <CardSection
             id="instructors"
-            copy={landing.instructors}
+            heading={landing.instructors.heading}
             intro={
               <Claim text={landing.instructors.intro} punchline={landing.instructors.punchline} />
             }
@@ -61,7 +61,12 @@ export const landing: Page = {
             {invitation && <InvitationCard invitation={invitation} />}
           </CardSection>
         </div>
-        <CardSection id="slots" copy={landing.slots} badge={landing.slots.badge}>
+        <CardSection
+          id="slots"
+          heading={landing.slots.heading}
+          intro={<Lede text={landing.slots.intro} />}
+          badge={landing.slots.badge}
+        >
           {slots.map((slot, index) => (
             <SlotCard
               key={slot.id}
@@ -72,7 +77,11 @@ export const landing: Page = {
             />
           ))}
         </CardSection>
-        <CardSection id="features" copy={landing.features}>
+        <CardSection
+          id="features"
+          heading={landing.features.heading}
+          intro={<Lede text={landing.features.intro} />}
+        >
           {features.map((feature) => (
             <FeatureTile key={feature.title} feature={feature} />
           ))}

@@ -6,7 +6,6 @@ import type { BuildContext } from "./generator/context.ts";
 export const socialCard = {
   file: "opengraph-image.jpg",
   ...socialCardSize,
-  // A dash, because each part may have its own punctuation.
   alt: ({ content: { site, landing } }: BuildContext) =>
     `${site.product}: ${landing.hero.headline} – ${landing.launch} ${site.launchTarget}`,
   svg: ({ content }: BuildContext) => (

@@ -14,7 +14,7 @@ const site = v.strictObject({
   email,
   address: v.pipe(v.array(addressLine), v.minLength(1, "write its lines as on an envelope")),
   launchTarget: quarter,
-  copyrightYear: v.pipe(v.number(), v.minValue(2000, yearRemedy), v.maxValue(2100, yearRemedy)),
+  copyrightYear: v.pipe(v.number(), v.integer(yearRemedy), v.minValue(2000, yearRemedy)),
   waitlist: formSettings,
   samples: v.optional(v.array(text)),
 });

@@ -1,6 +1,6 @@
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** Returns the flag for a country code (ISO 3166-1): "🇯🇵" for "JP" (Unicode Technical Standard 51). */
+/** Returns the flag for a country code (ISO 3166-1), such as "JP". */
 const toFlag = (code: string) =>
   code.replace(/./g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5));
 
@@ -23,7 +23,7 @@ export function listCountries(language: string) {
     });
 }
 
-/** Sorts letters and drops double ones, to compare names with slips such as "Japann" and "Polnad". */
+/** Sorts letters without double ones, to recognize slips such as "Japann" and "Polnad". */
 const sortLetters = (key: string) => [...key.replace(/(.)\1/g, "$1")].sort().join("");
 
 /**

@@ -5,6 +5,7 @@ import * as v from "valibot";
 export const text = v.pipe(
   v.string("write some text, in quotes"),
   v.trim(),
+  v.transform((value) => value.replace(/ {2,}/g, " ")),
   v.normalize("NFC"),
   v.nonEmpty("write some text, or remove the field if it is optional"),
   v.regex(/^\P{Cc}*$/u, "write it on one line"),
@@ -68,7 +69,7 @@ export const addressLine = v.pipe(
 export const language = v.pipe(
   text,
   v.regex(
-    /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/,
+    /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/,
     'write the tag of a language, such as "en" or "pt-BR"',
   ),
 );

@@ -77,7 +77,7 @@ export function resolveForm(
     emailField,
     honeypotField,
     hidden,
-    /** Whether it posts to a page, which works on Netlify alone; `action` is then the page shown next. */
+    /** Whether it posts to a page, which only Netlify stores; `action` is the page shown next. */
     isNetlifyForm,
     /** URL of a form service, if there is one. */
     serviceEndpoint: isSameOrigin ? undefined : target,

@@ -9,8 +9,8 @@ import { readFolder } from "./files.ts";
 import { flagFont, listCharacters, subsetDisplayFont } from "./fonts.ts";
 
 /**
- * Converts an SVG to a JPEG of the same size, with text in the display font. System fonts supply missing
- * letters; missing symbols are left out.
+ * Converts an SVG to a JPEG of the same size, with text in the display font. System fonts supply
+ * missing letters; missing symbols are left out.
  */
 export async function toJpeg(source: string): Promise<Buffer> {
   const svg = source.replace(/\p{S}\p{Default_Ignorable_Code_Point}*/gu, (symbol) =>

@@ -13,11 +13,15 @@ const formatMistake = (file = "", line: number | undefined, mistake: string) =>
   `${relative(process.cwd(), file)}${line ? `:${line}` : ""}: ${mistake}`;
 
 /**
- * Finds mistakes that both parsers accept: missing semicolons, unset custom properties, dead `url()`s.
+ * Finds mistakes that both parsers accept: missing semicolons, unset custom properties, dead
+ * `url()`s.
  * @param sheets all style sheets of a page
- * @param assets what `url()` may contain
+ * @param assetUrls URLs by what `url()` may contain
  */
-function findStyleMistakes(sheets: readonly Root[], assets: ReadonlyMap<string, string>): string[] {
+function findStyleMistakes(
+  sheets: readonly Root[],
+  assetUrls: ReadonlyMap<string, string>,
+): string[] {
   const declarations: Declaration[] = [];
   const properties = new Set<string>();
   for (const sheet of sheets) {
@@ -28,11 +32,11 @@ function findStyleMistakes(sheets: readonly Root[], assets: ReadonlyMap<string, 
 
   return declarations.flatMap(({ value, source }) => {
     const find = (pattern: RegExp) => [...value.matchAll(pattern)].map(([, name = ""]) => name);
-    const variables = find(/var\(\s*(--[\w-]+)/g).filter((name) => !properties.has(name));
-    const urls = find(/url\(["']?(.*?)["']?\)/g).filter(
-      (url) => !assets.has(url) && !url.startsWith("#"),
+    const variables = find(/var\(\s*(--[\w-]+)\s*\)/g).filter((name) => !properties.has(name));
+    const urls = find(/url\(\s*["']?(.*?)["']?\s*\)/g).filter(
+      (url) => !assetUrls.has(url) && !url.startsWith("#"),
     );
-    // PostCSS finds the others, but accepts any value of a custom property.
+    // PostCSS reports a missing semicolon, but a custom property may have any value.
     const missesSemicolon = /\n\s*[\w-]+:/.test(value);
     return [
       ...(missesSemicolon ? ["Missed semicolon; add it"] : []),
@@ -47,12 +51,12 @@ function findStyleMistakes(sheets: readonly Root[], assets: ReadonlyMap<string, 
 
 /**
  * Bundles and minifies a style sheet.
- * @param assets URLs by what `url()` may contain
+ * @param assetUrls URLs by what `url()` may contain
  * @throws {InputError} for mistakes in it
  */
 export async function bundleStyles(
   filename: string,
-  assets: ReadonlyMap<string, string>,
+  assetUrls: ReadonlyMap<string, string>,
 ): Promise<string> {
   const sheets: Root[] = [];
   const read = (file: string) => {
@@ -69,11 +73,11 @@ export async function bundleStyles(
       minify: true,
       targets: browserslistToTargets(browserTargets),
       exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
-      visitor: { Url: ({ url, loc }) => ({ url: assets.get(url) ?? url, loc }) },
+      visitor: { Url: ({ url, loc }) => ({ url: assetUrls.get(url) ?? url, loc }) },
     });
     for (const { message, loc } of warnings)
       mistakes.push(formatMistake(loc.filename, loc.line, `${message}; correct the style sheet`));
-    mistakes.push(...findStyleMistakes(sheets, assets));
+    mistakes.push(...findStyleMistakes(sheets, assetUrls));
     if (!mistakes.length) return code.toString();
   } catch (error) {
     const { reason, file, line, message, fileName, loc } = error as StyleError;

@@ -5,7 +5,8 @@ import { InputError } from "../../data/schema/input-error.ts";
 const tokens = "styles/foundation/tokens.css";
 
 /**
- * Replaces `var(--color-…)` by its hex colour in SVG files and `<meta>`, where style sheets do not apply.
+ * Replaces `var(--color-…)` by its hex colour in SVG files and `<meta>`, where style sheets do not
+ * apply.
  * @throws {InputError} for a token that is missing or not a hex colour
  */
 export function fillColors(text: string): string {
@@ -14,7 +15,7 @@ export function fillColors(text: string): string {
     const [, color] = new RegExp(`${token}: (#[0-9a-f]{6});`, "i").exec(styles) ?? [];
     if (color) return color;
     throw new InputError(
-      `${tokens}: ${token} is missing; add it as a hex colour: "${token}: #ff6a22;"`,
+      `${tokens}: ${token} is missing, or not a hex colour; write it like "${token}: #ff6a22;"`,
     );
   });
 }

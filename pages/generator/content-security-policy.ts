@@ -14,9 +14,8 @@ const hashSource = (code: string) =>
   `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /**
- * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code, the site's own files
- * and nothing else. Lighthouse needs `connect-src` for robots.txt; Trusted Types (W3C) forbid turning text
- * into markup or code.
+ * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code, the site's
+ * own files and nothing else.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { styles, script, formOrigins, nonce } = sources;
@@ -28,9 +27,10 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     `script-src ${scriptSources.join(" ") || "'none'"}`,
     "font-src 'self'",
     "img-src 'self'",
-    "connect-src 'self'",
+    "connect-src 'self'", // Lighthouse requests robots.txt.
     ["form-action 'self'", ...formOrigins].join(" "),
     "base-uri 'none'",
+    // Trusted Types (W3C): scripts cannot turn text into markup or code.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join("; ");

@@ -53,7 +53,8 @@ function readSiteUrl({ SITE_URL: url }: NodeJS.ProcessEnv): string | undefined {
 }
 
 /**
- * Reads the build date: `SOURCE_DATE_EPOCH` (reproducible-builds.org) in UTC, or today in local time.
+ * Reads the build date: `SOURCE_DATE_EPOCH` (reproducible-builds.org) in UTC, or today in local
+ * time.
  * @throws {InputError} for anything but whole seconds
  */
 export function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: NodeJS.ProcessEnv): string {
@@ -61,7 +62,7 @@ export function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: NodeJS.ProcessEnv): 
   const format = (date: Date, timeZone?: string) => date.toLocaleDateString("sv", { timeZone });
   if (!epoch) return format(new Date());
   const date = new Date(Number(epoch) * 1000);
-  if (/^\d+$/.test(epoch) && !Number.isNaN(date.getTime())) return format(date, "UTC");
+  if (/^\d{1,10}$/.test(epoch) && !Number.isNaN(date.getTime())) return format(date, "UTC");
   throw new InputError(
     `SOURCE_DATE_EPOCH is "${epoch}": write whole seconds since 1970, such as "1735689600", or unset it`,
   );

@@ -9,12 +9,12 @@ import type { BuildResult } from "./types.ts";
 /** Changes to these paths trigger a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
 
-/** Because a checkout changes many files, and some editors empty a file before they write it. */
+/** For one rebuild after a checkout, or after an editor that empties a file before it writes it. */
 const debounceMs = 60;
 
 /**
- * Creates a Vite plugin that rebuilds the site in memory whenever sources change, and serves it like a static
- * host. Vite watches files, loads modules and shows errors.
+ * Creates a Vite plugin that rebuilds the site in memory whenever sources change, and serves it
+ * like a static host. Vite watches files, loads modules and shows errors.
  */
 export function devServer(): Plugin {
   let site: BuildResult | undefined;
@@ -30,7 +30,7 @@ export function devServer(): Plugin {
       site = await buildSite({ nonce: "vite", cache });
       failure = undefined;
       console.log(`✓ ${cause}: ${Math.round(performance.now() - start)} ms`);
-      // Without an open page, Vite would keep the message for the next one, and reload it for nothing.
+      // Without an open page, Vite would keep the message and reload the next one for nothing.
       if (server.ws.clients.size) server.ws.send({ type: "full-reload" });
     } catch (error) {
       server.ssrFixStacktrace(error as Error);

@@ -89,7 +89,7 @@ function Document(props: DocumentProps) {
           </>
         )}
       </head>
-      {/* Otherwise, Cloudflare encodes email addresses for a script that our policy blocks. */}
+      {/* Stops Cloudflare from encoding email addresses for a script that our policy blocks. */}
       <body
         dangerouslySetInnerHTML={{
           __html: `<!--email_off-->${body}<!--/email_off-->${script ? `<script>${script}</script>` : ""}`,

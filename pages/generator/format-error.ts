@@ -1,6 +1,6 @@
 /** Finds the topmost stack frame in files that owners edit: "data/site.ts:12". */
-const findPlace = (stack: string) =>
-  /^ +at (?!.*node_modules).*\/((data|components|pages)\/(?!generator\/).*?\.tsx?:\d+)/m.exec(
+const findLocation = (stack: string) =>
+  /^ +at (?!.*(?:node_modules|pages\/generator)\/).*\/((data|components|pages)\/.*?\.tsx?:\d+)/m.exec(
     stack,
   )?.[1];
 
@@ -14,7 +14,7 @@ export function formatError(error: Error & { code?: string }): string {
     "errors" in error ||
     /^ERR_(PARSE_ARGS|MODULE_NOT_FOUND|LOAD_URL)/.test(code) ||
     message.includes("does not provide an export");
-  const place = findPlace(stack);
+  const location = findLocation(stack);
   if (isInput) return `✗ ${message}`;
-  return place ? `✗ ${place}: ${message}` : stack;
+  return location ? `✗ ${location}: ${message}` : stack;
 }

@@ -29,7 +29,7 @@ export function findLaunchBlockers(context: BuildContext): string[] {
   const { site, slots } = content;
   const { email, samples, launchTarget, copyrightYear, waitlist } = site;
   const year = Number(buildDate.slice(0, 4));
-  /** Whether "Oct 2025" is over, plus a day, because months end later in western time zones. */
+  /** Whether a month such as "Oct 2025" is over everywhere: a day of grace covers time zones. */
   const hasPassed = (month: string) => {
     const start = new Date(`1 ${month} UTC`);
     const dayAfter = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 2);

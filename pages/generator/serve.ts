@@ -7,16 +7,19 @@ import { dirname, join } from "node:path";
 import { parseHTML } from "linkedom/worker";
 import { isMainModule } from "./is-main-module.ts";
 
-/** Returns the folder to serve: `dist`, or for a base path a temporary one that links to `dist` there. */
+/**
+ * Returns the folder to serve: `dist`, or a temporary one that links to `dist` at the base path,
+ * which http-server cannot add.
+ */
 export async function prepareServedFolder(dist: string): Promise<string> {
   const { document } = parseHTML(await readFile(join(dist, "index.html"), "utf8"));
   const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href");
   const { pathname } = new URL(canonical ?? "");
   if (pathname === "/") return dist;
   const folder = await mkdtemp(join(tmpdir(), "site-"));
-  const place = join(folder, decodeURI(pathname).slice(0, -1));
-  await mkdir(dirname(place), { recursive: true });
-  await symlink(dist, place, "junction"); // Needs no administrator on Windows.
+  const linkPath = join(folder, decodeURI(pathname).slice(0, -1));
+  await mkdir(dirname(linkPath), { recursive: true });
+  await symlink(dist, linkPath, "junction"); // Needs no administrator rights on Windows.
   await cp(join(dist, "404.html"), join(folder, "404.html"));
   console.log(`The site is at ${pathname}`);
   return folder;

@@ -1,17 +1,17 @@
-/** Maps URL paths to files like a static host, for the development server, link check, tests and `verify`. */
+/** Maps URL paths to files like a static host, for development, link check, tests and `verify`. */
 import { extname } from "node:path";
 import type { Files } from "./files.ts";
 
 /** Returns the URL path of a file, below the base path: "press/" for "press/index.html". */
 export const toPath = (file: string) => file.replace(/(^|\/)index\.html$/, "$1");
 
-/** Returns the path of a page without the base path, such as "/press/"; undefined for the 404 page. */
+/** Returns the path of a page without the base path: "/press/"; undefined for the 404 page. */
 export const routeOf = ({ file }: { file: string }) =>
   file === "404.html" ? undefined : (`/${toPath(file)}` as const);
 
 /**
- * Returns the file for a URL path: "press/index.html" for "/legends/press/", if "/legends/" is the base path;
- * undefined outside of the base path.
+ * Returns the file for a URL path: "press/index.html" for "/legends/press/", if "/legends/" is the
+ * base path; undefined outside of the base path.
  * @throws {URIError} for an invalid percent-encoding
  */
 export function toFile(urlPath: string, basePath: string): string | undefined {

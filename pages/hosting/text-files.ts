@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 import type { BuildContext } from "../generator/context.ts";
 
 /**
- * Response headers for every file, which `apache.htaccess`, `nginx.conf` and `Caddyfile` repeat. Each page has
- * its policy in a `<meta>`, where `frame-ancestors` has no effect. Source: Mozilla HTTP Observatory, scoring.
+ * Response headers for every file, which `apache.htaccess`, `nginx.conf` and `Caddyfile` repeat.
+ * Each page has its policy in a `<meta>`, where `frame-ancestors` has no effect. Source: Mozilla
+ * HTTP Observatory, scoring.
  */
 export const securityHeaders = {
   "Content-Security-Policy": "base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
@@ -18,8 +19,8 @@ export const securityHeaders = {
 };
 
 /**
- * Headers for Netlify and Cloudflare Pages. Both append a header that two rules set, so no path may match two
- * rules with the same header. Browsers revalidate files without a caching rule.
+ * Headers for Netlify and Cloudflare Pages. Both append a header that two rules set, so no path may
+ * match two rules with the same header. Browsers revalidate files without a caching rule.
  */
 const headers = ({ href }: BuildContext) => `${href("/*")}
 ${Object.entries(securityHeaders)
@@ -37,7 +38,8 @@ const htaccess = ({ href }: BuildContext) =>
   );
 
 /**
- * The sitemap (sitemaps.org, protocol 0.9), without `lastmod`: the build does not know when content changed.
+ * The sitemap (sitemaps.org, protocol 0.9), without `lastmod`: the build does not know when content
+ * changed.
  */
 function sitemap({ routes, absoluteUrl }: BuildContext) {
   const urls = routes.map((route) => absoluteUrl(route).replaceAll("&", "&amp;"));
@@ -51,7 +53,7 @@ ${urls.map((url) => `  <url><loc>${url}</loc></url>\n`).join("")}</urlset>
 const robots = ({ absoluteUrl }: BuildContext) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl("/sitemap.xml")}\n`;
 
-/** Reads a license that must be shipped. npm workspaces hoist packages, so Node.js resolves the path. */
+/** Reads a license that must be shipped. */
 const readLicense = (packageName: string, file: string) => {
   const { resolve } = createRequire(import.meta.url);
   return readFileSync(join(dirname(resolve(`${packageName}/package.json`)), file), "utf8");

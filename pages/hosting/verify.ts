@@ -12,18 +12,18 @@ async function send(url: URL, init: RequestInit = {}) {
     const response = await fetch(url, { signal: AbortSignal.timeout(20_000), ...init });
     const body = Buffer.from(await response.arrayBuffer());
     const { status, redirected } = response;
-    const text = redirected ? `status ${status} from ${response.url}` : `status ${status}`;
-    return { url: new URL(response.url), status, redirected, body, text };
+    const summary = redirected ? `status ${status} from ${response.url}` : `status ${status}`;
+    return { url: new URL(response.url), status, redirected, body, summary };
   } catch (error) {
     // `fetch` throws a TypeError, whose cause says why.
     const { cause = error } = error as Error;
     const { message, code } = cause as Error & { code?: string };
-    const text = `no answer: ${message || code}`;
-    return { url, status: 0, redirected: false, body: Buffer.of(), text };
+    const summary = `no answer: ${message || code}`;
+    return { url, status: 0, redirected: false, body: Buffer.of(), summary };
   }
 }
 
-/** Whether only the host reads a file, and may not serve it. */
+/** Files such as `_headers` and `404.html` are for the host, which may refuse to serve them. */
 const isForHost = (file: string) => /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/.test(file);
 
 const readTitle = (page: Buffer) =>
@@ -58,11 +58,12 @@ function isSame(file: string, served: Buffer, built: Buffer): boolean {
 /** Checks that the site serves a file as built. */
 async function checkFile(site: URL, file: string, built: Buffer): Promise<string[]> {
   const url = new URL(toPath(file).split("/").map(encodeURIComponent).join("/"), site);
-  const { status, text, body } = await send(url);
-  if (status !== 200) return [`✗ ${url}: expected status 200, found ${text}; upload all of dist`];
+  const { status, summary, body } = await send(url);
+  if (status !== 200)
+    return [`✗ ${url}: expected status 200, found ${summary}; upload all of dist`];
   // A redirect to the file is fine: Cloudflare drops ".html".
   if (isSame(file, body, built)) return [];
-  return [`✗ ${url} differs from dist, with ${text}; upload dist, and clear the host's caches`];
+  return [`✗ ${url} differs from dist, with ${summary}; upload dist, and clear the host's caches`];
 }
 
 /** Signs up like a visitor, and judges the reply. */
@@ -76,12 +77,13 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
   const headers = { accept: "text/html", origin: site.origin, referer: site.href };
   const reply = await send(target, { method: "POST", headers, body });
 
-  const result = `a sign-up to ${target} ended with ${reply.text}`;
+  const result = `a sign-up to ${target} ended with ${reply.summary}`;
   const isRefused = reply.status === 0 || reply.status >= 400;
   const { origin } = reply.url;
   if (isRefused && reply.redirected && origin === site.origin)
     return `✗ ${result}; let what stores it redirect to ${site}#signed-up`;
-  if (isRefused && target.origin !== site.origin)
+  // Some services refuse programs, but 404 means a wrong address.
+  if (isRefused && target.origin !== site.origin && reply.status !== 404)
     return `? ${result}, maybe because a program sent it; try it in a browser`;
   if (isRefused || (!reply.redirected && isSame("index.html", reply.body, landing)))
     return `✗ SIGN-UPS ARE LOST: ${result}; set waitlist.action in data/site.ts, or on Netlify switch on form detection`;
@@ -101,11 +103,11 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 export async function verify(site: URL, files: Files, email?: string): Promise<string[]> {
   const landing = files.get("index.html");
   if (!landing) return ['✗ dist has no index.html; run "npm run build" first'];
-  const { status, redirected, text, body } = await send(site);
+  const { status, redirected, summary, body } = await send(site);
   const title = readTitle(body);
   if (status !== 200 || redirected || title !== readTitle(landing))
     return [
-      `✗ ${site}: expected the landing page of dist, found ${text}${title ? ` with the title "${title}"` : ""}; correct the address, or upload dist`,
+      `✗ ${site}: expected the landing page of dist, found ${summary}${title ? ` with the title "${title}"` : ""}; correct the address, or upload dist`,
     ];
 
   const served = [...files].filter(([file]) => !isForHost(file));
@@ -114,7 +116,7 @@ export async function verify(site: URL, files: Files, email?: string): Promise<s
   const unknown = await send(new URL("no-such-page", site));
   if (unknown.status !== 404)
     faults.push(
-      `✗ ${unknown.url}: expected status 404, found ${unknown.text}; let the host send 404.html`,
+      `✗ ${unknown.url}: expected status 404, found ${unknown.summary}; let the host send 404.html`,
     );
   return [
     ...(faults.length ? faults : [`✓ ${served.length} files as built`]),

@@ -10,7 +10,7 @@ import {
 } from "../support/browser.ts";
 import { replaced } from "../support/contents.ts";
 
-/** Addresses that analytics request, which data/README.md has a recipe for; they are answered here. */
+/** Addresses that analytics request, for the recipe in data/README.md. */
 const analytics: string[] = [];
 
 // `replaced` is in a folder, where paths from the root fail.

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { changeMarkup, desktop, isInWindow, openPage, readStyles } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 
-/** Looks at each frame of a parsed page: how many texts are hidden, and how long animations take. */
+/** Notes in each frame how many texts are hidden, and how long animations take. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const seen = { frames: 0, hidden: 0, mostHidden: 0, isHeadlineHidden: false };
@@ -29,7 +29,7 @@ const watch = (page: Page) =>
     requestAnimationFrame(look);
   });
 
-/** Ends animations, as if their time had passed, until nothing is hidden; reads what {@link watch} has seen. */
+/** Finishes animations until nothing is hidden, and reads what {@link watch} has noted. */
 async function readSeen(page: Page) {
   const endAnimations = `if (seen.frames > 5) document.getAnimations().forEach((each) => each.finish());
     seen.frames > 5 && seen.hidden`;

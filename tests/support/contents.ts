@@ -8,7 +8,7 @@ const person = (
   achievements: string[],
 ): Instructor => ({ name, position, country, achievements, image, photoUrl: "/photos/a.jpg" });
 
-/** Content like that of `data/` at first: five instructors, six slots and three tiles, all samples. */
+/** Content like the samples of `data/`: five instructors, six slots and three tiles. */
 export const specified: Content = {
   site: {
     product: "Court of Legends",
@@ -88,7 +88,7 @@ export const specified: Content = {
   ],
 };
 
-/** Another owner's content, ready for the public (the domain is made up): a small team without an invitation. */
+/** Another owner's content, ready for the public: a small team without an invitation. */
 export const replaced: Content = {
   ...specified,
   site: {

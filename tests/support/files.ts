@@ -11,7 +11,7 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** Removes every folder of {@link makeFolder}; a server that has just been ended may still write there. */
+/** Removes all folders of {@link makeFolder}. A server that is ending may still write there. */
 export const removeFolders = () =>
   Promise.all(
     folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 9 })),

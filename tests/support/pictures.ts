@@ -1,11 +1,11 @@
-/** Measures contrast in pictures of a page, because axe-core skips words on gradients and drawings. */
+/** Measures contrast in screenshots, because axe-core skips words on gradients and drawings. */
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { restyle } from "./browser.ts";
 import { contrastOf } from "./contrast.ts";
 import { findWords } from "./words.ts";
 
-/** Takes a picture of the page; returns a function that reads the colour of a pixel, black outside. */
+/** Takes a screenshot; returns a function that reads the colour of a pixel, black outside. */
 async function readPixels(page: Page) {
   // In half the time of a PNG.
   const format = { type: "jpeg", quality: 100 } as const;

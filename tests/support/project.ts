@@ -21,8 +21,8 @@ export async function run(command: string, args: string[], options: ExecFileOpti
 }
 
 /**
- * Copies the project as a developer has it, without `dist`, and with a content of the tests. Packages are
- * one folder further up, as in a workspace of npm.
+ * Copies the project as a developer has it, without `dist`, and with a content of the tests.
+ * Packages are one folder further up, as in a workspace of npm.
  */
 export async function copyProject(content: Content = specified): Promise<string> {
   const workspace = await makeFolder();

@@ -26,8 +26,8 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * Serves files as a static host does, under a path that starts and ends with "/", and redirects a POST
- * to the thanks, as form services do.
+ * Serves files as a static host does, under a path that starts and ends with "/", and redirects a
+ * POST to the thanks, as form services do.
  */
 export async function serveFiles(files: Files, basePath: string) {
   const requests: Received[] = [];

@@ -13,7 +13,7 @@ interface Word {
   flaw?: string | false | null | undefined;
 }
 
-/** Finds words that are to be seen, not of drawings or for screen readers alone; fields count as one. */
+/** Finds visible words, except those of decoration. A field counts as one. */
 export const findWords = async (page: Page): Promise<Word[]> =>
   JSON.parse(await page.evaluate(readWords));
 
@@ -87,7 +87,7 @@ function readWords(): string {
   return JSON.stringify(words);
 }
 
-/** Describes sideways scroll, and words that are cut off, outside of the window or on each other. */
+/** Describes sideways scroll, and words that are cut off, outside of the window or overlap. */
 export async function findFlaws(page: Page): Promise<string[]> {
   const [pageWidth, windowWidth] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

@@ -27,5 +27,5 @@ test.each([
 
 test("names a token that is missing", () =>
   expect(() => fillColors("var(--gone)")).toThrow(
-    'styles/foundation/tokens.css: --gone is missing; add it as a hex colour: "--gone: #ff6a22;"',
+    'styles/foundation/tokens.css: --gone is missing, or not a hex colour; write it like "--gone: #ff6a22;"',
   ));

@@ -1,4 +1,4 @@
-/** Compares what machines read with literal text, for a site in a sub-folder full of special characters. */
+/** Checks what machines read, for a site in a sub-folder full of special characters. */
 import { parseHTML } from "linkedom/worker";
 import { expect, test } from "vitest";
 import { buildSite } from "../../build.ts";
