@@ -16,7 +16,8 @@ interface InvitedJerseyProps {
  */
 export function InvitedJersey({ invitation, position, children }: InvitedJerseyProps) {
   const { name, number, badge } = invitation;
-  const jersey = { as: "p", person: { name }, number, position } as const;
+  // Ten letters: the largest of these jerseys, in the waitlist card, has larger type.
+  const jersey = { as: "p", person: { name }, number, position, letters: 10 } as const;
   return (
     <div className="jersey-place invited-jersey">
       <Jersey {...jersey} variant="empty">

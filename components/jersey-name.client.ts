@@ -24,7 +24,7 @@ const find = (selector: string) =>
 const firstNames = find("[aria-hidden] .jersey__name > span");
 const surnames = find("[aria-hidden] .jersey__name > b, .waitlist-card__place");
 
-/** As `chooseSize` in words.ts, for the large jersey. */
+/** As `chooseSize` in words.ts, for the ten letters of `InvitedJersey`. */
 const chooseSize = ({ length }: string) => (length > 15 ? "smallest" : length > 10 ? "small" : "");
 
 field?.addEventListener("input", () => {

@@ -7,11 +7,14 @@ interface JerseyProps {
   number: number;
   position?: string;
   variant?: "libero" | "empty";
+  /** How many letters fit at full size. */
+  letters?: number;
   children?: ReactNode;
 }
 
 /** The back of a jersey. */
-export function Jersey({ as: Name, person, number, position, variant, children }: JerseyProps) {
+export function Jersey(props: JerseyProps) {
+  const { as: Name, person, number, position, variant, letters = 13, children } = props;
   const { before, large, after } = splitName(person);
   return (
     <div className={variant ? `jersey jersey--${variant}` : "jersey"}>
@@ -20,7 +23,7 @@ export function Jersey({ as: Name, person, number, position, variant, children }
         {/* Capitalized by the style sheet, so that copied text keeps its case. */}
         <b
           className={person.jersey ? "display" : "display capitals"}
-          data-size={chooseSize(toBoardName(person), 13)}
+          data-size={chooseSize(toBoardName(person), letters)}
           lang={languageOf(person.image)}
         >
           {large}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { InvitedJersey } from "../../components/invitation-card.tsx";
 import { Jersey } from "../../components/jersey.tsx";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import { type Person, splitHeadline, splitName, toBoardName } from "../../components/words.ts";
@@ -94,6 +95,15 @@ test("a jersey has the capitals of the player's language, or what the owner wrot
   expect([turkish?.lang, turkish?.classList.contains("capitals")]).toEqual(["tr", true]);
   const own = renderName({ name: "Bo McKay", jersey: "McKay" });
   expect(own?.classList.contains("capitals")).toBe(false);
+});
+
+test.each([
+  ["Dein Nachname", undefined],
+  ["Ihr Familienname", "small"],
+])("the invitation %j has the size %s on all jerseys", (name, size) => {
+  const words = { name, position: "", country: "", action: "", badge: "", text: "", number: 6 };
+  const names = [...render(<InvitedJersey invitation={words} />).querySelectorAll("b")];
+  expect(names.map((element) => element.dataset.size)).toEqual([size, size]);
 });
 
 test.each([
