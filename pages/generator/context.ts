@@ -61,8 +61,7 @@ export function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: NodeJS.ProcessEnv): 
   // The Swedish locale formats dates as YYYY-MM-DD.
   const format = (date: Date, timeZone?: string) => date.toLocaleDateString("sv", { timeZone });
   if (!epoch) return format(new Date());
-  const date = new Date(Number(epoch) * 1000);
-  if (/^\d{1,10}$/.test(epoch) && !Number.isNaN(date.getTime())) return format(date, "UTC");
+  if (/^\d{1,10}$/.test(epoch)) return format(new Date(Number(epoch) * 1000), "UTC");
   throw new InputError(
     `SOURCE_DATE_EPOCH is "${epoch}": write whole seconds since 1970, such as "1735689600", or unset it`,
   );
