@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LegalArticle, LegalSection } from "../../components/legal-article.tsx";
+import { LegalArticle } from "../../components/legal-article.tsx";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { renderBody } from "../../pages/generator/document.tsx";
 import { routeOf } from "../../pages/generator/static-host.ts";
@@ -91,18 +91,15 @@ test("a legal page lists its sections, and says when it was updated", () => {
   const imprint = (
     <LegalArticle
       title="Imprint"
-      intro=""
       labels={specified.labels}
       homeHref="/"
       updated="2025-01-01"
+      intro=""
     >
       {false}
-      <LegalSection id="who" title="Who we are">
-        We
-      </LegalSection>
-      <LegalSection id="where" title="Where we are">
-        Here
-      </LegalSection>
+      <h2 id="who">Who we are</h2>
+      <p>We</p>
+      <h2 id="where">Where we are</h2>
     </LegalArticle>
   );
   const { body } = parseMarkup(renderToStaticMarkup(imprint));
