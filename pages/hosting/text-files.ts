@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { BuildContext } from "../generator/context.ts";
 
 /**
@@ -53,20 +52,9 @@ ${urls.map((url) => `  <url><loc>${url}</loc></url>\n`).join("")}</urlset>
 const robots = ({ absoluteUrl }: BuildContext) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl("/sitemap.xml")}\n`;
 
-/** Reads a license that must be shipped. */
-const readLicense = (packageName: string, file: string) => {
-  const { resolve } = createRequire(import.meta.url);
-  return readFileSync(join(dirname(resolve(`${packageName}/package.json`)), file), "utf8");
-};
-
 export const textFiles = [
   { file: "robots.txt", render: robots },
   { file: "sitemap.xml", render: sitemap },
   { file: "_headers", render: headers },
   { file: ".htaccess", render: htaccess },
-  {
-    file: "license-barlow-condensed.txt",
-    render: () => readLicense("@expo-google-fonts/barlow-condensed", "LICENSE_FONT"),
-  },
-  { file: "license-motion.txt", render: () => readLicense("motion", "LICENSE.md") },
 ];

@@ -37,8 +37,6 @@ test("dist holds pages, drawings, files of public/, and exactly these", async ()
     "assets/display.#.woff2",
     "assets/flags.#.woff2",
     "assets/opengraph-image.#.jpg",
-    "license-barlow-condensed.txt",
-    "license-motion.txt",
     "robots.txt",
     "sitemap.xml",
   ];
@@ -101,14 +99,6 @@ test("every word of the content stands on a page", async () => {
 test("the social card is a JPEG of 1200 x 630 pixels", async () => {
   const metadata = await sharp(findFile("assets/opengraph-image.#.jpg")).metadata();
   expect(metadata).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-});
-
-test.each([
-  ["license-barlow-condensed.txt", /^Copyright 2017 The Barlow.*SIL OPEN FONT.*SOFTWARE\.\s*$/s],
-  ["license-motion.txt", /^The MIT License.*Copyright.*OTHER DEALINGS IN THE\s+SOFTWARE\.\s*$/s],
-])("%s is whole, and named in the credits", (file, text) => {
-  expect(readText(file)).toMatch(text);
-  expect(readText("credits.txt")).toContain(file);
 });
 
 test("the same inputs give the same bytes, in memory and on disk", async () => {
