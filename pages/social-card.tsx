@@ -1,19 +1,88 @@
-import { SocialCard, socialCardSize } from "../components/social-card.tsx";
-import { toBoardNames } from "../components/words.ts";
+import { Drawing } from "../components/drawing.tsx";
+import { Hall } from "../components/hall.tsx";
+import { countLetters, splitHeadline, toBoardNames } from "../components/words.ts";
 import type { BuildContext } from "./generator/context.ts";
 
-/** The link preview that other sites show. */
+/** In pixels; most sites show this size uncropped. */
+const size = { width: 1200, height: 630 };
+const ball = { x: 811, y: 96, width: 316, height: 316 };
+/** As wide as the card. Its lower end is cut off. */
+const hall = { x: 0, y: 34, width: 1200, height: 750 };
+
+interface LineProps {
+  y: number;
+  /** Largest font size. */
+  size: number;
+  /** For letters of average width; there is room for a quarter more. */
+  width: number;
+  children: string;
+}
+
+/** A line of text, as large as its width allows. All in pixels. */
+function Line({ y, size, width, children }: LineProps) {
+  const averageLetter = 0.36; // Its width, relative to the font size.
+  const fontSize = Math.min(size, width / averageLetter / countLetters(children));
+  return (
+    // Moved to the left by the side bearing of large letters.
+    <text x={75} dx="-.05em" y={y} fontSize={fontSize}>
+      {children}
+    </text>
+  );
+}
+
+/** The link preview that other sites show: the first screen as a picture. */
 export const socialCard = {
   file: "opengraph-image.jpg",
-  ...socialCardSize,
+  ...size,
   alt: ({ content: { site, landing } }: BuildContext) =>
     `${site.product}: ${landing.hero.headline} – ${landing.launch} ${site.launchTarget}`,
-  svg: ({ content }: BuildContext) => (
-    <SocialCard
-      product={content.site.product}
-      headline={content.landing.hero.headline}
-      launch={`${content.landing.launch} ${content.site.launchTarget}`}
-      boardNames={toBoardNames(content)}
-    />
-  ),
+  svg({ content }: BuildContext) {
+    const { site, landing } = content;
+    const { lead, lastWord } = splitHeadline(landing.hero.headline);
+    return (
+      <svg
+        xmlns="http://www.w3.org/2000/svg"
+        {...size}
+        aria-hidden="true"
+        fontFamily="Barlow Condensed"
+        fontWeight="800"
+        fontStyle="italic"
+      >
+        <style>{".ball-light{mix-blend-mode:hard-light}#ball-lines{stroke-width:.4}"}</style>
+        <defs>
+          <linearGradient id="air" x2="0" y2="1">
+            <stop offset=".1" stopColor="var(--color-page)" />
+            <stop offset=".6" stopColor="var(--color-hall-dark)" />
+            <stop offset=".8" stopColor="var(--color-hall)" />
+          </linearGradient>
+          <radialGradient id="ball-shadow">
+            <stop stopColor="var(--color-floor-shadow)" stopOpacity=".8" />
+            <stop offset="1" stopColor="var(--color-floor-shadow)" stopOpacity="0" />
+          </radialGradient>
+          <filter id="soft" colorInterpolationFilters="sRGB">
+            <feGaussianBlur stdDeviation="11" />
+          </filter>
+        </defs>
+        <rect width="100%" height="100%" fill="url(#air)" />
+        <Hall names={toBoardNames(content)} {...hall} overflow="visible" />
+        <ellipse cx={ball.x + ball.width / 2} cy={608} rx={158} ry={20} fill="url(#ball-shadow)" />
+        <g filter="url(#soft)">
+          <Drawing name="beams" {...size} preserveAspectRatio="none" />
+        </g>
+        <Drawing name="lamps" width={1200} height={1200 * (140 / 1440)} overflow="visible" />
+        <Drawing name="ball" {...ball} />
+        <g className="ball-light">
+          <Drawing name="ball-light" {...ball} />
+        </g>
+        <g fill="var(--color-text)">
+          <Line y={170} size={84} width={720} children={lead} />
+          <Line y={364} size={236} width={810} children={lastWord} />
+        </g>
+        <g fill="var(--color-accent)">
+          <Line y={80} size={44} width={720} children={site.product} />
+          <Line y={460} size={52} width={410} children={`${landing.launch} ${site.launchTarget}`} />
+        </g>
+      </svg>
+    );
+  },
 };

@@ -18,36 +18,29 @@ const formatMistake = (file = "", line: number | undefined, mistake: string) =>
  * @param sheets all style sheets of a page
  * @param assetUrls URLs by what `url()` may contain
  */
-function findStyleMistakes(
-  sheets: readonly Root[],
-  assetUrls: ReadonlyMap<string, string>,
-): string[] {
+function findMistakes(sheets: readonly Root[], assetUrls: ReadonlyMap<string, string>): string[] {
   const declarations: Declaration[] = [];
-  const properties = new Set<string>();
-  for (const sheet of sheets) {
-    sheet.walkDecls((declaration) => void declarations.push(declaration));
-    sheet.walkAtRules("property", ({ params }) => void properties.add(params));
-  }
-  for (const { prop } of declarations) properties.add(prop);
-
-  return declarations.flatMap(({ value, source }) => {
-    const find = (pattern: RegExp) => [...value.matchAll(pattern)].map(([, name = ""]) => name);
-    const variables = find(/var\(\s*(--[\w-]+)\s*\)/g).filter((name) => !properties.has(name));
-    const urls = find(/url\(\s*["']?(.*?)["']?\s*\)/g).filter(
-      (url) => !assetUrls.has(url) && !url.startsWith("#"),
-    );
+  for (const sheet of sheets) sheet.walkDecls((declaration) => void declarations.push(declaration));
+  const properties = new Set(declarations.map(({ prop }) => prop));
+  const mistakes: string[] = [];
+  for (const { value, source } of declarations) {
+    const report = (mistake: string) =>
+      mistakes.push(formatMistake(source?.input.file, source?.start?.line, mistake));
     // PostCSS reports a missing semicolon, but a custom property may have any value.
-    const missesSemicolon = /\n\s*[\w-]+:/.test(value);
-    return [
-      ...(missesSemicolon ? ["Missed semicolon; add it"] : []),
-      ...variables.map((name) => `${name} is never set; correct its name, or set it`),
-      ...urls.map(
-        (url) =>
+    if (/\n\s*[\w-]+:/.test(value)) report("Missed semicolon; add it");
+    for (const [, name = ""] of value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g))
+      if (!properties.has(name)) report(`${name} is never set; correct its name, or set it`);
+    for (const [, url = ""] of value.matchAll(/url\(\s*["']?(.*?)["']?\s*\)/g))
+      if (!url.startsWith("#") && !assetUrls.has(url))
+        report(
           `url("${url}") leads to no file; write the name of a font or of an SVG file in styles/drawings/, or the path of a file in public/, such as "/photo.jpg"`,
-      ),
-    ].map((mistake) => formatMistake(source?.input.file, source?.start?.line, mistake));
-  });
+        );
+  }
+  return mistakes;
 }
+
+/** An error of PostCSS or Lightning CSS. */
+type StyleError = Partial<CssSyntaxError> & { fileName?: string; loc?: { line: number } };
 
 /**
  * Bundles and minifies a style sheet.
@@ -65,30 +58,26 @@ export async function bundleStyles(
     sheets.push(parse(css, { from: file }));
     return css;
   };
-  const mistakes: string[] = [];
-  try {
-    const { code, warnings } = await bundleAsync({
-      filename,
-      resolver: { read },
-      minify: true,
-      targets: browserslistToTargets(browserTargets),
-      exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
-      visitor: { Url: ({ url, loc }) => ({ url: assetUrls.get(url) ?? url, loc }) },
-    });
-    for (const { message, loc } of warnings)
-      mistakes.push(formatMistake(loc.filename, loc.line, `${message}; correct the style sheet`));
-    mistakes.push(...findStyleMistakes(sheets, assetUrls));
-    if (!mistakes.length) return code.toString();
-  } catch (error) {
-    const { reason, file, line, message, fileName, loc } = error as StyleError;
+  const { code, warnings } = await bundleAsync({
+    filename,
+    resolver: { read },
+    minify: true,
+    targets: browserslistToTargets(browserTargets),
+    exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
+    visitor: { Url: ({ url, loc }) => ({ url: assetUrls.get(url) ?? url, loc }) },
+  }).catch(({ reason, file, line, message, fileName = filename, loc }: StyleError) => {
     const problem = `${reason ?? message}; correct the style sheet`;
-    mistakes.push(formatMistake(file ?? fileName ?? filename, line ?? loc?.line, problem));
-  }
-  throw new InputError(mistakes.join("\n"));
+    throw new InputError(formatMistake(file ?? fileName, line ?? loc?.line, problem));
+  });
+  const mistakes = [
+    ...warnings.map(({ message, loc }) =>
+      formatMistake(loc.filename, loc.line, `${message}; correct the style sheet`),
+    ),
+    ...findMistakes(sheets, assetUrls),
+  ];
+  if (mistakes.length) throw new InputError(mistakes.join("\n"));
+  return code.toString();
 }
-
-/** An error of PostCSS or Lightning CSS. */
-type StyleError = Partial<CssSyntaxError> & { fileName?: string; loc?: { line: number } };
 
 /**
  * Bundles and minifies a client script.

@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each([
-  '@property --a { syntax: "*"; inherits: true } .hero { margin: var( --a ) }',
+  '.hero { --a: 0; margin: var( --a ); mask: url("#b") }',
   ".hero { --a: 0; margin: var(--a)\n}",
 ])("accepts the style sheet %j", async (text) => {
   await write("parts/hero.css", text);
