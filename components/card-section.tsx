@@ -1,17 +1,16 @@
-import { Children, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 interface CardSectionProps {
   id: string;
   heading: string;
   intro: ReactNode;
-  children: ReactNode;
   badge?: string;
+  /** A `<li>` for each card. */
+  children: ReactNode;
 }
 
-/** A heading, an intro and a list of cards; nothing if there are no cards. */
-export function CardSection({ id, heading, intro, children, badge }: CardSectionProps) {
-  const cards = Children.toArray(children);
-  if (cards.length === 0) return null;
+/** A heading, an intro and a list of cards. */
+export function CardSection({ id, heading, intro, badge, children }: CardSectionProps) {
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
       <div className="card-section__heading">
@@ -21,9 +20,7 @@ export function CardSection({ id, heading, intro, children, badge }: CardSection
         {intro}
       </div>
       <ul role="list" data-entrance>
-        {Children.map(cards, (card) => (
-          <li>{card}</li>
-        ))}
+        {children}
       </ul>
       {badge && (
         <p className="card-section__badge small" data-entrance>

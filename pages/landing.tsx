@@ -43,49 +43,58 @@ export const landing: Page = {
       <main id="main">
         <div className="hall">
           <Hero copy={landing.hero} launch={launch} boardNames={toBoardNames(content)} />
-          <CardSection
-            id="instructors"
-            heading={landing.instructors.heading}
-            intro={
-              <Claim text={landing.instructors.intro} punchline={landing.instructors.punchline} />
-            }
-          >
-            {instructors.map((instructor, index) => (
-              <InstructorCard
-                key={instructor.name}
-                instructor={instructor}
-                number={index + 1}
-                badge={landing.instructors.badge}
-              />
-            ))}
-            {invitation && <InvitationCard invitation={invitation} />}
-          </CardSection>
+          {instructors.length > 0 && (
+            <CardSection
+              id="instructors"
+              heading={landing.instructors.heading}
+              intro={
+                <Claim text={landing.instructors.intro} punchline={landing.instructors.punchline} />
+              }
+            >
+              {instructors.map((instructor, index) => (
+                <li key={instructor.name}>
+                  <InstructorCard
+                    instructor={instructor}
+                    number={index + 1}
+                    badge={landing.instructors.badge}
+                  />
+                </li>
+              ))}
+              {invitation && (
+                <li>
+                  <InvitationCard invitation={invitation} />
+                </li>
+              )}
+            </CardSection>
+          )}
         </div>
-        <CardSection
-          id="slots"
-          heading={landing.slots.heading}
-          intro={<Lede text={landing.slots.intro} />}
-          badge={landing.slots.badge}
-        >
-          {slots.map((slot, index) => (
-            <SlotCard
-              key={slot.id}
-              slot={slot}
-              status={labels.locked}
-              lang={labels.lang}
-              index={index}
-            />
-          ))}
-        </CardSection>
-        <CardSection
-          id="features"
-          heading={landing.features.heading}
-          intro={<Lede text={landing.features.intro} />}
-        >
-          {features.map((feature) => (
-            <FeatureTile key={feature.title} feature={feature} />
-          ))}
-        </CardSection>
+        {slots.length > 0 && (
+          <CardSection
+            id="slots"
+            heading={landing.slots.heading}
+            intro={<Lede text={landing.slots.intro} />}
+            badge={landing.slots.badge}
+          >
+            {slots.map((slot, index) => (
+              <li key={slot.id}>
+                <SlotCard slot={slot} status={labels.locked} lang={labels.lang} index={index} />
+              </li>
+            ))}
+          </CardSection>
+        )}
+        {features.length > 0 && (
+          <CardSection
+            id="features"
+            heading={landing.features.heading}
+            intro={<Lede text={landing.features.intro} />}
+          >
+            {features.map((feature) => (
+              <li key={feature.title}>
+                <FeatureTile feature={feature} />
+              </li>
+            ))}
+          </CardSection>
+        )}
         <WaitlistCard
           copy={landing.waitlist}
           boardNames={instructors.map(toBoardName)}

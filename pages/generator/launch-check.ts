@@ -47,7 +47,7 @@ export function findLaunchBlockers(context: BuildContext): string[] {
         ),
     ),
     siteUrl.protocol === "http:" &&
-      `data/site.ts: url is "${siteUrl}", which browsers mark as not secure; write https:`,
+      `data/site.ts: url or SITE_URL is "${siteUrl}", which browsers mark as not secure; write https:`,
     samples?.length &&
       `data/site.ts: samples lists ${samples.join(", ")}; replace the sample text in each file, then take it off the list`,
     hasPassed(lastMonthOf(launchTarget)) &&
