@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { findFlag, listCountries } from "./countries.ts";
+import { addFlags } from "./countries.ts";
 import { addressLine, email, flag, language, month, quarter, siteUrl, text } from "./fields.ts";
 import { formSettings } from "./form.ts";
 import { InputError } from "./input-error.ts";
@@ -158,18 +158,6 @@ export function parseContent(content: unknown): Content {
   const config = { abortPipeEarly: true, message: describeType };
   const result = v.safeParse(contentSchema, content, config);
   if (!result.success) throw new InputError(result.issues.map(describeIssue).join("\n"));
-  return { ...result.output, instructors: addFlags(result.output) };
-}
-
-/** Adds the flags of countries named in English or in the language of the site. */
-function addFlags({ instructors, labels }: Content): Instructor[] {
-  const countries = [labels.lang, "en"].flatMap(listCountries);
-  return instructors.map((instructor, index) => {
-    const { country, image } = instructor;
-    const found = findFlag(country, image, countries);
-    if ("flag" in found) return { ...instructor, image: found.flag };
-    throw new InputError(
-      `data/instructors.ts: instructors #${index + 1}.country is "${country}": ${found.mistake}`,
-    );
-  });
+  const { instructors, labels } = result.output;
+  return { ...result.output, instructors: addFlags(instructors, labels.lang) };
 }

@@ -1,3 +1,6 @@
+import type { Instructor } from "./content.ts";
+import { InputError } from "./input-error.ts";
+
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** Returns the flag for a country code (ISO 3166-1), such as "JP". */
@@ -12,7 +15,7 @@ const normalize = (name: string) =>
     .replace(/\b(the|and)\b|\P{L}/gu, "");
 
 /** Lists all countries with their names in a language. */
-export function listCountries(language: string) {
+function listCountries(language: string) {
   const names = new Intl.DisplayNames(language, { type: "region" });
   return letters
     .flatMap((first) => letters.map((second) => first + second))
@@ -27,24 +30,27 @@ export function listCountries(language: string) {
 const sortLetters = (key: string) => [...key.replace(/(.)\1/g, "$1")].sort().join("");
 
 /**
- * Finds the flag of a country by its name.
- * @param written the flag that the owner wrote, if any
- * @returns the flag, or a sentence that says what is wrong with name or flag
+ * Adds flags by the names of countries, in English or in the language of the site. Other names,
+ * such as "England" or "Brasil", need a flag written by the owner.
+ * @throws {InputError} for a name that is not a country's, or has another country's flag
  */
-export function findFlag(
-  name: string,
-  written: string | undefined,
-  countries: ReturnType<typeof listCountries>,
-): { flag: string } | { mistake: string } {
-  const key = normalize(name);
-  const country = countries.find((country) => country.key === key);
-  if (country && written && written !== country.flag)
-    return { mistake: `its flag is "${country.flag}", not "${written}"; correct one of them` };
-  if (country) return { flag: country.flag };
-  if (!written) return { mistake: "correct the name of the country, or add its flag as image" };
-  // Other names, such as "England" or "Brasil", are up to the owner.
-  const meant = countries.find(
-    (country) => country.flag === written && sortLetters(country.key) === sortLetters(key),
-  );
-  return meant ? { mistake: `write "${meant.name}"` } : { flag: written };
+export function addFlags(instructors: readonly Instructor[], language: string): Instructor[] {
+  const countries = [language, "en"].flatMap(listCountries);
+  return instructors.map((instructor, index) => {
+    const { country: name, image: written } = instructor;
+    const refuse = (remedy: string) => {
+      const field = `instructors #${index + 1}.country`;
+      throw new InputError(`data/instructors.ts: ${field} is "${name}": ${remedy}`);
+    };
+    const key = normalize(name);
+    const flag = countries.find((country) => country.key === key)?.flag;
+    if (!flag && !written) refuse("correct the name of the country, or add its flag as image");
+    if (flag && written && written !== flag)
+      refuse(`its flag is "${flag}", not "${written}"; correct one of them`);
+    const slip = countries.find(
+      (country) => country.flag === written && sortLetters(country.key) === sortLetters(key),
+    );
+    if (!flag && slip) refuse(`write "${slip.name}"`);
+    return { ...instructor, image: flag ?? written };
+  });
 }
