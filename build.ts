@@ -83,8 +83,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
       bundleStyles(join(root, "styles", page.stylesheet), assetUrls),
       page.script && bundleScript(join(root, "components", page.script)),
     ]);
-    const document = { page, context, socialCardHref, body, styles, script, nonce };
-    files.push([page.file, renderDocument(document)]);
+    const props = { page, context, socialCardHref, body, styles, script, nonce };
+    files.push([page.file, renderDocument(props)]);
   }
   for (const { file, render } of textFiles) files.push([file, render(context)]);
 
@@ -106,8 +106,8 @@ function formatReport({ files, blockers }: BuildResult): string {
 
 async function main() {
   process.env.NODE_ENV ??= "production";
-  const settings = join(root, ".env");
-  if (existsSync(settings)) process.loadEnvFile(settings);
+  const envFile = join(root, ".env");
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
   try {
     const { values } = parseArgs({ options: { strict: { type: "boolean", default: false } } });
     const result = await buildSite(values);

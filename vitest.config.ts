@@ -6,14 +6,14 @@ process.env.NODE_ENV = "production";
 export default defineConfig({
   test: {
     include: ["tests/{unit,browser}/*.test.{ts,tsx}"],
-    // As many as the cores of a small machine: each loads all packages and starts its own browser.
+    // Two, because each starts a browser of its own.
     maxWorkers: 2,
     // Loads React, fonts and Playwright once per process instead of per file; `setup.ts` cleans up.
     isolate: false,
     // As in `npm run build`.
     execArgv: ["--liftoff-only"],
     setupFiles: "tests/support/setup.ts",
-    // 1 January 2025, earlier than every date in `specified`.
+    // 1 January 2025, before all dates in tests/support/contents.ts.
     env: { SOURCE_DATE_EPOCH: "1735689600" },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,12 +1,12 @@
 import { readDrawing } from "./drawing.tsx";
 
-/** In pixels, for pages without styles. */
+/** In pixels, for readers that drop the styles of pages. */
 const size = { width: 40, height: 40 };
 
 /** The ball, which may turn, and the light on it, which does not. */
 const layers = ["ball", "ball-light"];
 
-/** The match ball, which each page draws once, in its header; {@link BallCopy} repeats it. */
+/** The match ball, which each page draws once, in its header; {@link RepeatedBall} repeats it. */
 export function Ball() {
   return (
     <svg className="ball" {...size} aria-hidden="true">
@@ -24,7 +24,7 @@ export function Ball() {
 }
 
 /** Repeats the header's ball, with a separate SVG for each layer, so that one may turn. */
-export const BallCopy = ({ className }: { className: string }) => (
+export const RepeatedBall = ({ className }: { className: string }) => (
   <span className={`ball-copy ${className}`}>
     {layers.map((id) => (
       <svg key={id} {...size} aria-hidden="true">

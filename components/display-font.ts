@@ -7,7 +7,7 @@ export const displayFont = createRequire(import.meta.url).resolve(
   "@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf",
 );
 
-/** Without its few Greek letters, which would stand out in Greek words. */
+/** Without its few Greek letters, so that no Greek word mixes two fonts. */
 const characters = new Set(
   [...new Face(new Blob(readFileSync(displayFont))).collectUnicodes()]
     .map((code) => String.fromCodePoint(code))
@@ -21,7 +21,7 @@ export const hasGlyphs = (text: string) =>
   );
 
 /** Returns the characters that draw a text: "Ṣ" may be drawn as "S" and a combining dot. */
-export const toGlyphs = (text: string) =>
+export const toFontCharacters = (text: string) =>
   [...text]
     .filter(hasGlyphs)
     .map((character) => (characters.has(character) ? character : character.normalize("NFD")))

@@ -6,12 +6,14 @@ import { minifySvg } from "./minify-svg.ts";
 
 /**
  * Reads an SVG file.
+ * @returns its viewBox, and its content with the paint of the root, such as `fill="none"`
  * @throws {InputError} if it is empty or has no viewBox
  */
 export function parseDrawing(svg: string, path: string) {
-  const [, viewBox, markup] =
-    /<svg[^>]* viewBox=["'](.*?)["'].*?>(.*)<\/svg>/.exec(minifySvg(svg)) ?? [];
-  if (markup) return { viewBox, markup };
+  const [, attributes = "", content] = /<svg(.*?)>(.*)<\/svg>/.exec(minifySvg(svg)) ?? [];
+  const [, viewBox] = / viewBox=["'](.*?)["']/.exec(attributes) ?? [];
+  const paint = attributes.match(/ (fill|stroke)[\w-]*=(".*?"|'.*?')/g)?.join("");
+  if (viewBox && content) return { viewBox, markup: paint ? `<g${paint}>${content}</g>` : content };
   throw new InputError(
     `${path} has no viewBox, or nothing in it; export it as SVG with a viewBox, such as viewBox="0 0 100 100"`,
   );

@@ -12,10 +12,15 @@ const boards = [
   { x: 1008, y: 603, width: 86, height: 26 },
 ];
 
+/** Slope of the boards in `hall.svg`, in degrees. */
+const boardSlope = -3.1;
+
 /** A board seen head-on, in centimetres. */
 const boardInCentimetres = { width: 336, height: 85, fontSize: 50 };
 
-const dashes = {
+/** A frame around the name, in the same units. */
+const dashedFrame = {
+  d: "M-138-32h276v64h-276z",
   fill: "none",
   stroke: "var(--color-accent)",
   strokeWidth: 9,
@@ -47,13 +52,13 @@ export function Hall({ names, ...attributes }: HallProps) {
           const scales = [width / boardInCentimetres.width, height / boardInCentimetres.height];
           const scale = scales.map((factor) => factor.toFixed(2)).join(" ");
           return (
-            <g key={x} transform={`translate(${x} ${y}) skewY(-3.1) scale(${scale})`}>
+            <g key={x} transform={`translate(${x} ${y}) skewY(${boardSlope}) scale(${scale})`}>
               {name && (
                 <text className="display" data-size={chooseSize(name, 12)} dy="0.36em">
                   {name}
                 </text>
               )}
-              {name === "" && <path d="M-138-32h276v64h-276z" {...dashes} />}
+              {name === "" && <path {...dashedFrame} />}
             </g>
           );
         })}

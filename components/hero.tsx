@@ -1,5 +1,5 @@
 import type { Landing } from "../data/schema/content.ts";
-import { BallCopy } from "./ball.tsx";
+import { RepeatedBall } from "./ball.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Hall } from "./hall.tsx";
 import { chooseSize, splitHeadline } from "./words.ts";
@@ -22,7 +22,7 @@ export function Hero({ copy, launch, boardNames }: HeroProps) {
           {lastWord}
         </span>
       </h1>
-      <BallCopy className="hero__ball decoration" />
+      <RepeatedBall className="hero__ball decoration" />
       <span className="hero__shadow decoration" />
       <p className="lede">{copy.subtitle}</p>
       <p className="hero__action screen-only">

@@ -10,6 +10,8 @@ interface InstructorCardProps {
 /** A confirmed instructor: a jersey, and achievements. */
 export function InstructorCard({ instructor, number, badge }: InstructorCardProps) {
   const { position, country, achievements, image } = instructor;
+  // "Libéro" and "Líbero", too.
+  const isLibero = position.localeCompare("libero", "en", { sensitivity: "base" }) === 0;
   return (
     <article className="instructor-card">
       <div className="hover-lift">
@@ -19,7 +21,7 @@ export function InstructorCard({ instructor, number, badge }: InstructorCardProp
             person={instructor}
             number={number}
             position={position}
-            variant={position.toLowerCase() === "libero" ? "libero" : undefined}
+            variant={isLibero ? "libero" : undefined}
           >
             <p>
               <span className="jersey__flag" aria-hidden="true">

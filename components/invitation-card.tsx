@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import type { Landing } from "../data/schema/content.ts";
 import { Jersey, JerseyBadge } from "./jersey.tsx";
-
-export type Invitation = NonNullable<Landing["instructors"]["invitation"]> & { number: number };
+import type { Invitation } from "./words.ts";
 
 interface InvitedJerseyProps {
   invitation: Invitation;
@@ -16,8 +14,9 @@ interface InvitedJerseyProps {
  */
 export function InvitedJersey({ invitation, position, children }: InvitedJerseyProps) {
   const { name, number, badge } = invitation;
-  // Ten letters: the largest of these jerseys, in the waitlist card, has larger type.
-  const jersey = { as: "p", person: { name }, number, position, letters: 10 } as const;
+  // Fewer than on other jerseys, because that of the waitlist card has larger type;
+  // jersey-name.client.ts repeats the number.
+  const jersey = { as: "p", person: { name }, number, position, maxLetters: 10 } as const;
   return (
     <div className="jersey-place invited-jersey">
       <Jersey {...jersey} variant="empty">

@@ -6,7 +6,7 @@ const field = document.querySelector<HTMLInputElement>("#email");
  * "kim.larsen@name.example". A single word is a surname.
  */
 function readName(address: string): [first: string, surname: string] | undefined {
-  const [name = ""] = address.split("@");
+  const [name = ""] = address.split(/[@+]/); // Without a tag, as in "kim+news@name.example".
   const [first, ...rest] = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   if (!first) return undefined;
   const [before, large] = rest.length > 0 ? [first, rest.join(" ")] : ["\u00a0", first];

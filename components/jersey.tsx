@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { chooseSize, languageOf, type Person, splitName, toBoardName } from "./words.ts";
+import { chooseSize, likelyLanguage, type Person, splitName, toBoardName } from "./words.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
@@ -8,14 +8,14 @@ interface JerseyProps {
   position?: string;
   variant?: "libero" | "empty";
   /** How many letters fit at full size. */
-  letters?: number;
+  maxLetters?: number;
   children?: ReactNode;
 }
 
 /** The back of a jersey. */
 export function Jersey(props: JerseyProps) {
-  const { as: Name, person, number, position, variant, letters = 13, children } = props;
-  const { before, large, after } = splitName(person);
+  const { as: Name, person, number, position, variant, maxLetters = 13, children } = props;
+  const { before, jerseyName, after } = splitName(person);
   return (
     <div className={variant ? `jersey jersey--${variant}` : "jersey"}>
       <Name className="jersey__name">
@@ -23,10 +23,10 @@ export function Jersey(props: JerseyProps) {
         {/* Capitalized by the style sheet, so that copied text keeps its case. */}
         <b
           className={person.jersey ? "display" : "display capitals"}
-          data-size={chooseSize(toBoardName(person), letters)}
-          lang={languageOf(person.image)}
+          data-size={chooseSize(toBoardName(person), maxLetters)}
+          lang={likelyLanguage(person.image)}
         >
-          {large}
+          {jerseyName}
         </b>
         {after && <span className="display">{` ${after}`}</span>}
       </Name>

@@ -3,9 +3,9 @@ import type { Slot } from "../data/schema/content.ts";
 interface SlotCardProps {
   slot: Slot;
   /** Read by screen readers in place of the "?". */
-  status: string;
+  locked: string;
   lang: string;
-  /** From 0. The later a legend joins, the less of the jersey has loaded. */
+  /** Place in the list, from 0: later legends have loaded less of their jersey. */
   index: number;
 }
 
@@ -18,9 +18,9 @@ const formatMonth = (month: string, lang: string) =>
   });
 
 /** A legend to be announced: a jersey that is loading. */
-export function SlotCard({ slot, status, lang, index }: SlotCardProps) {
+export function SlotCard({ slot, locked, lang, index }: SlotCardProps) {
   const height = 420; // Of `jersey.svg`.
-  // Below the question mark, and above the hem.
+  // From below the question mark, at 62 %, to above the hem, at 96 %.
   const level = Math.round(height * Math.min(0.96, 0.62 + 0.07 * index));
   return (
     <div className="slot-card" data-in-view>
@@ -42,7 +42,7 @@ export function SlotCard({ slot, status, lang, index }: SlotCardProps) {
       <span className="display slot-card__mark screen-only" aria-hidden="true">
         ?
       </span>
-      <p className="slot-card__status">{status}</p>
+      <p className="slot-card__status">{locked}</p>
       <div className="slot-card__label">
         <strong className="display">{slot.region}</strong>
         <p>{formatMonth(slot.date, lang)}</p>

@@ -1,7 +1,7 @@
 import type { Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
-import { type Invitation, InvitedJersey } from "./invitation-card.tsx";
-import { chooseSize, splitName } from "./words.ts";
+import { InvitedJersey } from "./invitation-card.tsx";
+import { chooseSize, type Invitation, splitName } from "./words.ts";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
@@ -15,12 +15,12 @@ interface WaitlistCardProps {
 
 interface DarkHallProps {
   names: readonly string[];
-  /** The visitor's board, until an email address is typed. */
-  place?: string;
+  /** On the visitor's board, until an email address is typed. */
+  invitedName?: string;
 }
 
 /** The end of the hall, which is dark until a valid email address is typed. */
-const DarkHall = ({ names, place }: DarkHallProps) => (
+const DarkHall = ({ names, invitedName }: DarkHallProps) => (
   <div className="waitlist-card__hall decoration" aria-hidden="true">
     <div className="waitlist-card__lamps">
       <span className="floodlight" />
@@ -35,7 +35,14 @@ const DarkHall = ({ names, place }: DarkHallProps) => (
           {name}
         </span>
       ))}
-      {place && <span className="display capitals waitlist-card__place">{place}</span>}
+      {invitedName && (
+        <span
+          className="display capitals waitlist-card__place"
+          data-size={chooseSize(invitedName, 16)}
+        >
+          {invitedName}
+        </span>
+      )}
     </div>
   </div>
 );
@@ -57,7 +64,7 @@ export function WaitlistCard({
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
-      <DarkHall names={boardNames} place={invitation && splitName(invitation).large} />
+      <DarkHall names={boardNames} invitedName={invitation && splitName(invitation).jerseyName} />
       {form.action && (
         // Focused by the fragment, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>

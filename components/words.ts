@@ -1,5 +1,6 @@
 /** Prepares the owner's words for headings, jerseys and boards. */
 import type { Content, Instructor } from "../data/schema/content.ts";
+import { regionalIndicatorOffset } from "../data/schema/countries.ts";
 import { hasGlyphs } from "./display-font.ts";
 
 export type Person = Pick<Instructor, "name" | "jersey" | "image">;
@@ -10,26 +11,26 @@ export type Person = Pick<Instructor, "name" | "jersey" | "image">;
  */
 export function splitName({ name, jersey }: Person) {
   const words = name.split(" ");
-  const large = jersey ?? (words.slice(1).join(" ") || name);
-  const count = large.split(" ").length;
-  const isLarge = (_: string, start: number) =>
+  const jerseyName = jersey ?? (words.slice(1).join(" ") || name);
+  const count = jerseyName.split(" ").length;
+  const isJerseyName = (_: string, start: number) =>
     words
       .slice(start, start + count)
       .join(" ")
-      .localeCompare(large, "en", { sensitivity: "base" }) === 0;
-  const start = jersey ? words.findIndex(isLarge) : words.length - count;
-  if (start < 0) return { before: name, large, after: "" };
+      .localeCompare(jerseyName, "en", { sensitivity: "base" }) === 0;
+  const start = jersey ? words.findIndex(isJerseyName) : words.length - count;
+  if (start < 0) return { before: name, jerseyName, after: "" };
   return {
     before: words.slice(0, start).join(" "),
-    large,
+    jerseyName,
     after: words.slice(start + count).join(" "),
   };
 }
 
 /** Returns the most likely language of a flag's country, for capitals such as the Turkish "İ". */
-export function languageOf(flag = ""): string | undefined {
+export function likelyLanguage(flag = ""): string | undefined {
   const region = [...flag]
-    .map((indicator) => String.fromCodePoint((indicator.codePointAt(0) ?? 0) - 0x1f1a5))
+    .map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - regionalIndicatorOffset))
     .join("");
   if (!/^[A-Z]{2}$/.test(region)) return undefined;
   return new Intl.Locale("und", { region }).maximize().language;
@@ -37,15 +38,28 @@ export function languageOf(flag = ""): string | undefined {
 
 /** Returns the name on a board: `jersey`, or else the surname in capitals. It never wraps. */
 export function toBoardName(person: Person): string {
-  const { large } = splitName(person);
-  const text = person.jersey ? large : large.toLocaleUpperCase(languageOf(person.image));
+  const { jerseyName } = splitName(person);
+  const text = person.jersey
+    ? jerseyName
+    : jerseyName.toLocaleUpperCase(likelyLanguage(person.image));
   return text.replaceAll(" ", "\u00a0");
 }
 
-/** Returns the names on the boards, and "" for the visitor who is invited to join them. */
-export function toBoardNames({ instructors, landing }: Pick<Content, "instructors" | "landing">) {
-  const names = instructors.map(toBoardName);
-  return landing.instructors.invitation && names.length > 0 ? [...names, ""] : names;
+type Team = Pick<Content, "instructors" | "landing">;
+
+export type Invitation = NonNullable<ReturnType<typeof findInvitation>>;
+
+/** Returns the words of the visitor's jersey and its number, if anybody has signed. */
+export function findInvitation({ instructors, landing }: Team) {
+  const { invitation } = landing.instructors;
+  if (!invitation || instructors.length === 0) return undefined;
+  return { ...invitation, number: instructors.length + 1 };
+}
+
+/** Returns the names on the boards; the last one is "" if the visitor is invited to join them. */
+export function toBoardNames(team: Team): string[] {
+  const names = team.instructors.map(toBoardName);
+  return findInvitation(team) ? [...names, ""] : names;
 }
 
 /** Splits a headline before its last word. Symbols and emoji after the word belong to it. */
@@ -59,11 +73,11 @@ export const countLetters = (text: string) =>
   [...text].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);
 
 /**
- * Returns the size of a line, for its `data-size`: "small" with more than `letters`, "smallest"
+ * Returns the size of a line, for its `data-size`: "small" with more than `maxLetters`, "smallest"
  * with more than one and a half times as many.
  */
-export function chooseSize(line: string, letters: number): "small" | "smallest" | undefined {
+export function chooseSize(line: string, maxLetters: number): "small" | "smallest" | undefined {
   const count = countLetters(line);
-  if (count <= letters) return undefined;
-  return count <= 1.5 * letters ? "small" : "smallest";
+  if (count <= maxLetters) return undefined;
+  return count <= 1.5 * maxLetters ? "small" : "smallest";
 }

@@ -6,5 +6,5 @@ import type { Content } from "./schema/content.ts";
 import { site } from "./site.ts";
 import { slots } from "./slots.ts";
 
-/** All content by file name, which the build validates. */
+/** All content by the name of its file, which messages of the build mention. */
 export const content: Content = { site, labels, landing, instructors, slots, features };

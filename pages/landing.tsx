@@ -6,7 +6,7 @@ import { InstructorCard } from "../components/instructor-card.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
-import { toBoardName, toBoardNames } from "../components/words.ts";
+import { findInvitation, toBoardName, toBoardNames } from "../components/words.ts";
 import type { Page } from "./generator/types.ts";
 
 export const landing: Page = {
@@ -35,10 +35,7 @@ export const landing: Page = {
   body({ content, form, href, displayUrl }) {
     const { site, labels, landing, instructors, slots, features } = content;
     const launch = `${landing.launch} ${site.launchTarget}`;
-    // The visitor's number follows those of the instructors.
-    const number = instructors.length + 1;
-    const copy = number > 1 ? landing.instructors.invitation : undefined;
-    const invitation = copy && { ...copy, number };
+    const invitation = findInvitation(content);
     return (
       <main id="main">
         <div className="hall">
@@ -77,7 +74,7 @@ export const landing: Page = {
           >
             {slots.map((slot, index) => (
               <li key={slot.id}>
-                <SlotCard slot={slot} status={labels.locked} lang={labels.lang} index={index} />
+                <SlotCard slot={slot} locked={labels.locked} lang={labels.lang} index={index} />
               </li>
             ))}
           </CardSection>

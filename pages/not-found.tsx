@@ -1,4 +1,4 @@
-import { BallCopy } from "../components/ball.tsx";
+import { RepeatedBall } from "../components/ball.tsx";
 import { Hall } from "../components/hall.tsx";
 import type { Page } from "./generator/types.ts";
 
@@ -16,7 +16,7 @@ export const notFound: Page = {
             <Hall className="stage__hall" names={[]} />
           </div>
           <div className="display not-found__code screen-only" aria-hidden="true">
-            4<BallCopy className="not-found__ball" />4
+            4<RepeatedBall className="not-found__ball" />4
           </div>
           <h1 className="display">{labels.notFound.heading}</h1>
           <p>{labels.notFound.text}</p>

@@ -13,7 +13,7 @@ interface LineProps {
   y: number;
   /** Largest font size. */
   size: number;
-  /** For letters of average width; there is room for a quarter more. */
+  /** For letters of average width. Wide ones may exceed it by a quarter. */
   width: number;
   children: string;
 }
@@ -22,8 +22,8 @@ interface LineProps {
 function Line({ y, size, width, children }: LineProps) {
   const averageLetter = 0.36; // Its width, relative to the font size.
   const fontSize = Math.min(size, width / averageLetter / countLetters(children));
+  // `dx` makes up for the side bearing, so that large and small letters begin at the same place.
   return (
-    // Moved to the left by the side bearing of large letters.
     <text x={75} dx="-.05em" y={y} fontSize={fontSize}>
       {children}
     </text>
@@ -75,12 +75,20 @@ export const socialCard = {
           <Drawing name="ball-light" {...ball} />
         </g>
         <g fill="var(--color-text)">
-          <Line y={170} size={84} width={720} children={lead} />
-          <Line y={364} size={236} width={810} children={lastWord} />
+          <Line y={170} size={84} width={720}>
+            {lead}
+          </Line>
+          <Line y={364} size={236} width={810}>
+            {lastWord}
+          </Line>
         </g>
         <g fill="var(--color-accent)">
-          <Line y={80} size={44} width={720} children={site.product} />
-          <Line y={460} size={52} width={410} children={`${landing.launch} ${site.launchTarget}`} />
+          <Line y={80} size={44} width={720}>
+            {site.product}
+          </Line>
+          <Line y={460} size={52} width={410}>
+            {`${landing.launch} ${site.launchTarget}`}
+          </Line>
         </g>
       </svg>
     );

@@ -54,7 +54,7 @@ const landing = v.strictObject({
     intro: text,
     punchline: v.optional(text),
     badge: text,
-    // Without it, there is no jersey for the visitor.
+    // Without it, the visitor has no jersey.
     invitation: v.optional(
       v.strictObject({
         name: text,
@@ -102,8 +102,8 @@ const feature = v.strictObject({
   text,
 });
 
-/** A list whose items differ in a field. */
-const listOf = <Item>(item: v.GenericSchema<Item>, key: keyof Item & string) =>
+/** A list without two items of the same `key`. */
+const uniqueList = <Item>(item: v.GenericSchema<Item>, key: keyof Item & string) =>
   v.pipe(
     v.array(item),
     v.checkItems(
@@ -118,9 +118,9 @@ const contentSchema = v.strictObject({
   labels,
   landing,
   // An empty list takes its section off the page.
-  instructors: listOf(instructor, "name"),
-  slots: listOf(slot, "id"),
-  features: listOf(feature, "title"),
+  instructors: uniqueList(instructor, "name"),
+  slots: uniqueList(slot, "id"),
+  features: uniqueList(feature, "title"),
 });
 
 export type Content = v.InferOutput<typeof contentSchema>;

@@ -3,9 +3,14 @@ import { InputError } from "./input-error.ts";
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
+/** Distance of regional indicators, which form flags, from letters: "A" becomes "🇦". */
+export const regionalIndicatorOffset = 0x1f1a5;
+
 /** Returns the flag for a country code (ISO 3166-1), such as "JP". */
 const toFlag = (code: string) =>
-  code.replace(/./g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5));
+  code.replace(/./g, (letter) =>
+    String.fromCodePoint(letter.charCodeAt(0) + regionalIndicatorOffset),
+  );
 
 /** Removes case, accents, spaces, "the" and "and". */
 const normalize = (name: string) =>
@@ -37,20 +42,20 @@ const sortLetters = (key: string) => [...key.replace(/(.)\1/g, "$1")].sort().joi
 export function addFlags(instructors: readonly Instructor[], language: string): Instructor[] {
   const countries = [language, "en"].flatMap(listCountries);
   return instructors.map((instructor, index) => {
-    const { country: name, image: written } = instructor;
+    const { country: name, image: givenFlag } = instructor;
     const refuse = (remedy: string) => {
       const field = `instructors #${index + 1}.country`;
       throw new InputError(`data/instructors.ts: ${field} is "${name}": ${remedy}`);
     };
     const key = normalize(name);
     const flag = countries.find((country) => country.key === key)?.flag;
-    if (!flag && !written) refuse("correct the name of the country, or add its flag as image");
-    if (flag && written && written !== flag)
-      refuse(`its flag is "${flag}", not "${written}"; correct one of them`);
+    if (!flag && !givenFlag) refuse("correct the name of the country, or add its flag as image");
+    if (flag && givenFlag && givenFlag !== flag)
+      refuse(`its flag is "${flag}", not "${givenFlag}"; correct one of them`);
     const slip = countries.find(
-      (country) => country.flag === written && sortLetters(country.key) === sortLetters(key),
+      (country) => country.flag === givenFlag && sortLetters(country.key) === sortLetters(key),
     );
     if (!flag && slip) refuse(`write "${slip.name}"`);
-    return { ...instructor, image: flag ?? written };
+    return { ...instructor, image: flag ?? givenFlag };
   });
 }

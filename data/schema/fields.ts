@@ -8,7 +8,7 @@ export const text = v.pipe(
   v.transform((value) => value.replace(/ {2,}/g, " ")),
   v.normalize("NFC"),
   v.nonEmpty("write some text, or remove the field if it is optional"),
-  v.regex(/^\P{Cc}*$/u, "write it on one line"),
+  v.regex(/^\P{Cc}*$/u, "write it on one line, without tabs"),
 );
 
 /** Base of URLs and email addresses: rejects HTML entities and <placeholders>. */
@@ -35,14 +35,14 @@ export const httpsUrl = v.pipe(
 
 const siteRemedy = 'write it like "https://name.example/", without query or password';
 
-/** The public URL. It is made to end in "/". */
+/** The public URL, normalized to end in "/". */
 export const siteUrl = v.pipe(
   urlOrEmail,
   v.url(siteRemedy),
   v.check((value) => {
-    const { protocol, username, password, pathname, search, hash } = new URL(value);
-    // A link that begins with "//" leads to another host.
-    const isPath = !pathname.includes("//") && !search && !hash;
+    const { protocol, username, password, pathname } = new URL(value);
+    // With a path such as "//x", links would lead to the host x.
+    const isPath = !pathname.includes("//") && !/[?#]/.test(value);
     return /^https?:$/.test(protocol) && !username && !password && isPath;
   }, siteRemedy),
   v.regex(/(?<!\.html?)$/i, "write the URL of the folder, without the name of a page"),

@@ -18,7 +18,7 @@ export const formSettings = v.strictObject({
       urlOrEmail,
       v.check(
         (action) =>
-          /^(https:|\/(?!\/))/.test(action) && URL.canParse(action, "https://name.example"),
+          /^(https:\/\/|\/(?![/\\]))/.test(action) && URL.canParse(action, "https://name.example"),
         'write the https: URL of a form service, or the path of your own, such as "/api/join"; for Netlify, remove it',
       ),
       v.check(
@@ -77,7 +77,7 @@ export function resolveForm(
     emailField,
     honeypotField,
     hidden,
-    /** Whether it posts to a page, which only Netlify stores; `action` is the page shown next. */
+    /** Whether it posts to a page, as only Netlify allows; `action` is the page of thanks then. */
     isNetlifyForm,
     /** URL of a form service, if there is one. */
     serviceEndpoint: isSameOrigin ? undefined : target,

@@ -2,7 +2,7 @@ import { parseHTML } from "linkedom/worker";
 import { InputError } from "../../data/schema/input-error.ts";
 import type { BuildContext } from "./context.ts";
 import type { Files } from "./files.ts";
-import { toFile } from "./static-host.ts";
+import { pathToFile } from "./static-host.ts";
 import type { Page } from "./types.ts";
 
 /**
@@ -25,11 +25,11 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
     const isProgram = address === form.action && !pathname.endsWith("/");
     if (origin !== siteUrl.origin || isProgram) return;
     try {
-      const file = address.startsWith("#") ? page : toFile(pathname, siteUrl.pathname);
+      const file = address.startsWith("#") ? page : pathToFile(pathname, siteUrl.pathname);
       if (file === undefined)
-        return `is outside of the site's path, ${siteUrl.pathname}; write it with href()`;
+        return `is outside of the site's path, ${siteUrl.pathname}; begin it with that, in components by href()`;
       if (!files.has(file))
-        return `leads to ${file}, which is missing; correct it, or add the file`;
+        return `leads to ${file}, which is missing; correct it (folders end in "/"), or add the file`;
       const id = decodeURIComponent(hash.slice(1));
       const target = documents.get(file); // Undefined unless the file is a page.
       if (id && target && !target.getElementById(id))

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { InputError } from "../../data/schema/input-error.ts";
 
-const tokens = "styles/foundation/tokens.css";
+const tokensFile = "styles/foundation/tokens.css";
 
 /**
  * Replaces `var(--color-…)` by its hex colour in SVG files and `<meta>`, where style sheets do not
@@ -10,12 +10,12 @@ const tokens = "styles/foundation/tokens.css";
  * @throws {InputError} for a token that is missing or not a hex colour
  */
 export function fillColors(text: string): string {
-  const styles = readFileSync(join(import.meta.dirname, "../..", tokens), "utf8");
+  const styles = readFileSync(join(import.meta.dirname, "../..", tokensFile), "utf8");
   return text.replace(/var\((--[\w-]+)\)/g, (_, token) => {
     const [, color] = new RegExp(`${token}: (#[0-9a-f]{6});`, "i").exec(styles) ?? [];
     if (color) return color;
     throw new InputError(
-      `${tokens}: ${token} is missing, or not a hex colour; write it like "${token}: #ff6a22;"`,
+      `${tokensFile}: ${token} is missing, or not a hex colour; write it like "${token}: #ff6a22;"`,
     );
   });
 }

@@ -14,8 +14,8 @@ const hashSource = (code: string) =>
   `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /**
- * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code, the site's
- * own files and nothing else.
+ * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code, and the
+ * site's own fonts and images. Other kinds of files need a directive of their own.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { styles, script, formOrigins, nonce } = sources;
@@ -27,7 +27,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     `script-src ${scriptSources.join(" ") || "'none'"}`,
     "font-src 'self'",
     "img-src 'self'",
-    "connect-src 'self'", // Lighthouse requests robots.txt.
+    "connect-src 'self'", // Lighthouse requests robots.txt from inside the page.
     ["form-action 'self'", ...formOrigins].join(" "),
     "base-uri 'none'",
     // Trusted Types (W3C): scripts cannot turn text into markup or code.

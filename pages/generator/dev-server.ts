@@ -9,7 +9,7 @@ import type { BuildResult } from "./types.ts";
 /** Changes to these paths trigger a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
 
-/** For one rebuild after a checkout, or after an editor that empties a file before it writes it. */
+/** Merges bursts of changes, such as a checkout of git, into one rebuild. */
 const debounceMs = 60;
 
 /**
@@ -17,7 +17,7 @@ const debounceMs = 60;
  * like a static host. Vite watches files, loads modules and shows errors.
  */
 export function devServer(): Plugin {
-  let site: BuildResult | undefined;
+  let lastBuild: BuildResult | undefined;
   let failure: ErrorPayload | undefined;
   let building = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -27,10 +27,10 @@ export function devServer(): Plugin {
     const start = performance.now();
     try {
       const { buildSite } = await server.ssrLoadModule("/build.ts");
-      site = await buildSite({ nonce: "vite", cache });
+      lastBuild = await buildSite({ nonce: "vite", cache });
       failure = undefined;
       console.log(`✓ ${cause}: ${Math.round(performance.now() - start)} ms`);
-      // Without an open page, Vite would keep the message and reload the next one for nothing.
+      // Vite queues messages while no page is connected, so the next page would reload at once.
       if (server.ws.clients.size) server.ws.send({ type: "full-reload" });
     } catch (error) {
       server.ssrFixStacktrace(error as Error);
@@ -46,7 +46,7 @@ export function devServer(): Plugin {
     hotUpdate({ file, server }) {
       const path = relative(server.config.root, file).replaceAll("\\", "/");
       if (this.environment.name === "ssr" && sources.test(path)) {
-        // All modules, because Vite does not know which ones import a file that was missing.
+        // All modules: the graph does not know which ones import a file that was missing.
         this.environment.moduleGraph.invalidateAll();
         clearTimeout(timer);
         timer = setTimeout(() => {
@@ -60,7 +60,7 @@ export function devServer(): Plugin {
       server.ws.on("vite:client:connect", (_, client) => failure && client.send(failure));
       server.middlewares.use((request, response, next) => {
         if (/^\/(@|node_modules\/)/.test(request.url ?? "")) return next();
-        building.then(() => answer(request, response, site)).catch(next);
+        building.then(() => sendResponse(request, response, lastBuild)).catch(next);
       });
     },
   };
@@ -70,10 +70,10 @@ export function devServer(): Plugin {
 const emptyPage = '<!doctype html><script type="module" src="/@vite/client"></script>';
 
 /** Answers like a static host without a form service. */
-function answer(request: IncomingMessage, response: ServerResponse, site?: BuildResult) {
-  if (!site) return response.setHeader("content-type", "text/html").end(emptyPage);
+function sendResponse(request: IncomingMessage, response: ServerResponse, build?: BuildResult) {
+  if (!build) return response.setHeader("content-type", "text/html").end(emptyPage);
   if (request.method === "POST")
     return response.writeHead(405).end("There is no form service here");
-  const { status, headers, data } = respond(request.url ?? "/", site.files, site.basePath);
+  const { status, headers, data } = respond(request.url ?? "/", build.files, build.basePath);
   return response.writeHead(status, headers).end(data);
 }

@@ -4,13 +4,13 @@ import { socialCard } from "../social-card.tsx";
 import { fillColors } from "./colors.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { BuildContext } from "./context.ts";
-import { routeOf } from "./static-host.ts";
+import { fileToRoute } from "./static-host.ts";
 import type { Page } from "./types.ts";
 
 /** Renders the body of a page, between header and footer. */
 export const renderBody = (page: Page, context: BuildContext) =>
   renderToStaticMarkup(
-    <Layout context={context} route={routeOf(page)}>
+    <Layout context={context} route={fileToRoute(page)}>
       {page.body(context)}
     </Layout>,
   );
@@ -33,7 +33,7 @@ interface DocumentProps {
   nonce?: string;
 }
 
-function Document(props: DocumentProps) {
+function HtmlDocument(props: DocumentProps) {
   const { page, context, socialCardHref, body, styles, script, nonce } = props;
   const { content, form, siteUrl, href, absoluteUrl } = context;
   // Form services redirect to this origin, even if the visitor came from an alias such as www.
@@ -41,7 +41,7 @@ function Document(props: DocumentProps) {
   const policy = contentSecurityPolicy({ styles, script, formOrigins, nonce });
   const title = page.title(context);
   const description = page.description(context);
-  const route = routeOf(page);
+  const route = fileToRoute(page);
   const canonical = route && absoluteUrl(route);
   const cardAlt = socialCard.alt(context);
   // An unescaped "<" could close the script element.
@@ -60,7 +60,6 @@ function Document(props: DocumentProps) {
           <meta name="robots" content="noindex" />
         )}
         <meta name="color-scheme" content="dark" />
-        <meta name="darkreader-lock" content="" />
         <meta name="theme-color" content={fillColors("var(--color-page)")} />
         <link rel="icon" href={href("/favicon.ico")} sizes="32x32" />
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />
@@ -100,4 +99,4 @@ function Document(props: DocumentProps) {
 }
 
 export const renderDocument = (props: DocumentProps) =>
-  `<!DOCTYPE html>${renderToStaticMarkup(<Document {...props} />)}\n`;
+  `<!DOCTYPE html>${renderToStaticMarkup(<HtmlDocument {...props} />)}\n`;

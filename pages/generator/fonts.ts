@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
-import { displayFont, toGlyphs } from "../../components/display-font.ts";
+import { displayFont, toFontCharacters } from "../../components/display-font.ts";
 
 /** Twemoji flags for Windows, which has none. */
 export const flagFont = createRequire(import.meta.url).resolve(
@@ -19,7 +19,7 @@ export function listCharacters(markup: string): string {
 
 /** Subsets the display font to the given characters, as WOFF2. */
 export async function subsetDisplayFont(characters: string): Promise<Buffer> {
-  const subset = await subsetFont(await readFile(displayFont), toGlyphs(characters), {
+  const subset = await subsetFont(await readFile(displayFont), toFontCharacters(characters), {
     targetFormat: "woff2",
     // Kerning, digits of equal width, and the positions of accents on letters.
     keepFeatures: ["kern", "tnum", "ccmp", "mark", "mkmk"],

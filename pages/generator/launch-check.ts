@@ -18,7 +18,7 @@ const listTexts = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(listTexts);
 
 /** Returns the last month of a quarter: "Sep 2025" for "Q3 2025", or "T3 2025" in French. */
-function lastMonthOf(quarter: string): string {
+function lastMonth(quarter: string): string {
   const [, number, year] = /(\d) (\d+)/.exec(quarter) ?? [];
   return `${["Mar", "Jun", "Sep", "Dec"][Number(number) - 1]} ${year}`;
 }
@@ -50,7 +50,7 @@ export function findLaunchBlockers(context: BuildContext): string[] {
       `data/site.ts: url or SITE_URL is "${siteUrl}", which browsers mark as not secure; write https:`,
     samples?.length &&
       `data/site.ts: samples lists ${samples.join(", ")}; replace the sample text in each file, then take it off the list`,
-    hasPassed(lastMonthOf(launchTarget)) &&
+    hasPassed(lastMonth(launchTarget)) &&
       `data/site.ts: launchTarget "${launchTarget}" has passed; set the next one`,
     pastMonths.length > 0 &&
       `data/slots.ts: ${pastMonths.join(", ")} passed; announce the legend, or set a later month`,

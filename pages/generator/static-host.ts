@@ -3,18 +3,18 @@ import { extname } from "node:path";
 import type { Files } from "./files.ts";
 
 /** Returns the URL path of a file, below the base path: "press/" for "press/index.html". */
-export const toPath = (file: string) => file.replace(/(^|\/)index\.html$/, "$1");
+export const fileToPath = (file: string) => file.replace(/(^|\/)index\.html$/, "$1");
 
 /** Returns the path of a page without the base path: "/press/"; undefined for the 404 page. */
-export const routeOf = ({ file }: { file: string }) =>
-  file === "404.html" ? undefined : (`/${toPath(file)}` as const);
+export const fileToRoute = ({ file }: { file: string }) =>
+  file === "404.html" ? undefined : (`/${fileToPath(file)}` as const);
 
 /**
  * Returns the file for a URL path: "press/index.html" for "/legends/press/", if "/legends/" is the
  * base path; undefined outside of the base path.
  * @throws {URIError} for an invalid percent-encoding
  */
-export function toFile(urlPath: string, basePath: string): string | undefined {
+export function pathToFile(urlPath: string, basePath: string): string | undefined {
   if (!urlPath.startsWith(basePath)) return undefined;
   const path = decodeURIComponent(urlPath.slice(basePath.length));
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
@@ -32,7 +32,7 @@ const contentTypes: Record<string, string> = {
 /** Answers a request like a static host: unknown paths with `404.html`. */
 export function respond(url: string, files: Files, basePath: string) {
   const { pathname, search } = new URL(url, "http://localhost");
-  const file = toFile(pathname, basePath);
+  const file = pathToFile(pathname, basePath);
   const redirectTo = (location: string) => ({ status: 302, headers: { location }, data: "" });
   if (file === undefined) return redirectTo(basePath);
   if (files.has(`${file}/index.html`)) return redirectTo(`${pathname}/${search}`);

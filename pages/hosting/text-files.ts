@@ -21,7 +21,7 @@ export const securityHeaders = {
  * Headers for Netlify and Cloudflare Pages. Both append a header that two rules set, so no path may
  * match two rules with the same header. Browsers revalidate files without a caching rule.
  */
-const headers = ({ href }: BuildContext) => `${href("/*")}
+const renderHeaders = ({ href }: BuildContext) => `${href("/*")}
 ${Object.entries(securityHeaders)
   .map(([name, value]) => `  ${name}: ${value}`)
   .join("\n")}
@@ -30,7 +30,7 @@ ${href("/assets/*")}
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-const htaccess = ({ href }: BuildContext) =>
+const renderHtaccess = ({ href }: BuildContext) =>
   readFileSync(join(import.meta.dirname, "apache.htaccess"), "utf8").replace(
     "ErrorDocument 404 /404.html",
     () => `ErrorDocument 404 ${href("/404.html")}`,
@@ -40,7 +40,7 @@ const htaccess = ({ href }: BuildContext) =>
  * The sitemap (sitemaps.org, protocol 0.9), without `lastmod`: the build does not know when content
  * changed.
  */
-function sitemap({ routes, absoluteUrl }: BuildContext) {
+function renderSitemap({ routes, absoluteUrl }: BuildContext) {
   const urls = routes.map((route) => absoluteUrl(route).replaceAll("&", "&amp;"));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -49,12 +49,12 @@ ${urls.map((url) => `  <url><loc>${url}</loc></url>\n`).join("")}</urlset>
 }
 
 /** Allows all crawlers (RFC 9309). */
-const robots = ({ absoluteUrl }: BuildContext) =>
+const renderRobots = ({ absoluteUrl }: BuildContext) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl("/sitemap.xml")}\n`;
 
 export const textFiles = [
-  { file: "robots.txt", render: robots },
-  { file: "sitemap.xml", render: sitemap },
-  { file: "_headers", render: headers },
-  { file: ".htaccess", render: htaccess },
+  { file: "robots.txt", render: renderRobots },
+  { file: "sitemap.xml", render: renderSitemap },
+  { file: "_headers", render: renderHeaders },
+  { file: ".htaccess", render: renderHtaccess },
 ];

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { parseHTML } from "linkedom/worker";
 import { type Files, readFolder } from "../generator/files.ts";
 import { isMainModule } from "../generator/is-main-module.ts";
-import { toPath } from "../generator/static-host.ts";
+import { fileToPath } from "../generator/static-host.ts";
 
 /** Sends a request and follows redirects. The status is 0 if there is no answer. */
 async function send(url: URL, init: RequestInit = {}) {
@@ -57,7 +57,7 @@ function isSame(file: string, served: Buffer, built: Buffer): boolean {
 
 /** Checks that the site serves a file as built. */
 async function checkFile(site: URL, file: string, built: Buffer): Promise<string[]> {
-  const url = new URL(toPath(file).split("/").map(encodeURIComponent).join("/"), site);
+  const url = new URL(fileToPath(file).split("/").map(encodeURIComponent).join("/"), site);
   const { status, summary, body } = await send(url);
   if (status !== 200)
     return [`✗ ${url}: expected status 200, found ${summary}; upload all of dist`];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import type { Content } from "../../data/schema/content.ts";
-import { toPath } from "../../pages/generator/static-host.ts";
+import { fileToPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
 import { buildOnce } from "./build.ts";
 import { specified } from "./contents.ts";
@@ -15,7 +15,7 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
 /** Every page. */
-export const pagePaths = pages.map(({ file }) => `/${toPath(file)}`);
+export const pagePaths = pages.map(({ file }) => `/${fileToPath(file)}`);
 
 // The headless shell comes first: it opens a page in half the time.
 const debian = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];

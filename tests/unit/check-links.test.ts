@@ -19,7 +19,7 @@ test.each([
   ['<a href="#gone">', 'leads to the id "gone", which index.html does not have'],
   ['<a href="https://a b/">', "is not a URL; correct it"],
   ['<a href="BASE/100%E9.txt">', 'has a "%" that escapes nothing; write it as "%25"'],
-  ['<form action="/b">', "is outside of the site's path, /%C3%A9%201/; write it with href()"],
+  ['<form action="/b">', "is outside of the site's path, /%C3%A9%201/; begin it with that"],
 ])("names the page of %s, which leads nowhere", (markup, problem) => {
   expect(() => check(markup)).toThrow(/^index\.html: the link "[^"]+" /);
   expect(() => check(markup)).toThrow(problem);

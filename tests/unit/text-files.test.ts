@@ -2,7 +2,7 @@
 import { parseHTML } from "linkedom/worker";
 import { expect, test } from "vitest";
 import { buildSite } from "../../build.ts";
-import { routeOf, toPath } from "../../pages/generator/static-host.ts";
+import { fileToPath, fileToRoute } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
 import { specified } from "../support/contents.ts";
 
@@ -84,7 +84,7 @@ test("Apache finds the 404 page in the sub-folder", () =>
 
 test("robots.txt names the sitemap, which lists the pages", () => {
   expect(read("robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${base}sitemap.xml\n`);
-  const urls = pages.flatMap((page) => (routeOf(page) ? base + toPath(page.file) : []));
+  const urls = pages.flatMap((page) => (fileToRoute(page) ? base + fileToPath(page.file) : []));
   const locations = [...parseHTML(read("sitemap.xml")).document.querySelectorAll("url > loc")];
   expect(locations.map(({ textContent }) => textContent)).toEqual(urls);
 });
