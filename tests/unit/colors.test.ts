@@ -17,8 +17,8 @@ test.each([
   ["accent", "page", 4.5],
   ["accent", "zone-mid", 4.5],
   ["accent", "board", 4.5],
-  ["on-accent", "accent", 4.5],
-  ["on-accent", "kit", 4.5],
+  ["ink", "accent", 4.5],
+  ["ink", "kit", 4.5],
   ["confirmed", "kit-trim", 4.5],
 ])("--color-%s on --color-%s has a contrast of %d", (foreground, background, ratio) => {
   const contrast = contrastOf(readColor(foreground), readColor(background));
