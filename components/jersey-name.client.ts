@@ -22,7 +22,7 @@ const find = (selector: string) =>
 
 // Only the decorative copies: screen readers keep reading the invitation.
 const firstNames = find("[aria-hidden] .jersey__name > span");
-const surnames = find("[aria-hidden] .jersey__name > b, .waitlist-card__place");
+const surnames = find("[aria-hidden] .jersey__name > b, .dark-hall__place");
 
 /** As `chooseSize` in words.ts, for the ten letters of `InvitedJersey`. */
 const chooseSize = ({ length }: string) => (length > 15 ? "smallest" : length > 10 ? "small" : "");

@@ -21,15 +21,15 @@ interface DarkHallProps {
 
 /** The end of the hall, which is dark until a valid email address is typed. */
 const DarkHall = ({ names, invitedName }: DarkHallProps) => (
-  <div className="waitlist-card__hall decoration" aria-hidden="true">
-    <div className="waitlist-card__lamps">
+  <div className="dark-hall decoration" aria-hidden="true">
+    <div className="dark-hall__lamps">
       <span className="floodlight" />
       <span className="floodlight" />
       <span className="floodlight" />
       <span className="floodlight" />
       <span className="floodlight floodlight--spot" />
     </div>
-    <div className="waitlist-card__boards">
+    <div className="dark-hall__boards">
       {names.slice(0, 5).map((name) => (
         <span className="display" data-size={chooseSize(name, 16)} key={name}>
           {name}
@@ -37,7 +37,7 @@ const DarkHall = ({ names, invitedName }: DarkHallProps) => (
       ))}
       {invitedName && (
         <span
-          className="display capitals waitlist-card__place"
+          className="display capitals dark-hall__place"
           data-size={chooseSize(invitedName, 16)}
         >
           {invitedName}
@@ -75,7 +75,7 @@ export function WaitlistCard({
       <h2 className="display" id="waitlist-heading" data-address={displayUrl} data-entrance>
         {copy.heading}
       </h2>
-      <p className="waitlist-card__intro" data-entrance>
+      <p className="lede" data-entrance>
         {copy.intro}
       </p>
       {invitation && (
