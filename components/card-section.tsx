@@ -14,7 +14,7 @@ export function CardSection({ id, heading, intro, badge, children }: CardSection
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
       <div className="card-section__heading">
-        <h2 className="display" id={id} data-entrance>
+        <h2 id={id} data-entrance>
           {heading}
         </h2>
         {intro}

@@ -6,7 +6,7 @@ export function FeatureTile({ feature }: { feature: Feature }) {
   return (
     <div className="feature-tile" data-in-view>
       <Drawing name={feature.icon} className="play decoration" width="204" height="104" />
-      <h3 className="display">{feature.title}</h3>
+      <h3>{feature.title}</h3>
       <p>{feature.text}</p>
     </div>
   );

@@ -16,7 +16,7 @@ export function Hero({ copy, launch, boardNames }: HeroProps) {
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (
     <section className="hall__front hero" aria-labelledby="headline">
-      <h1 className="display" id="headline">
+      <h1 id="headline">
         {lead && <span className="hero__lead">{lead}</span>}
         <span className="display hero__last-word" data-size={chooseSize(lastWord, 10)}>
           {lastWord}

@@ -36,10 +36,7 @@ const DarkHall = ({ names, invitedName }: DarkHallProps) => (
         </span>
       ))}
       {invitedName && (
-        <span
-          className="display capitals dark-hall__place"
-          data-size={chooseSize(invitedName, 16)}
-        >
+        <span className="display capitals dark-hall__place" data-size={chooseSize(invitedName, 16)}>
           {invitedName}
         </span>
       )}
@@ -72,7 +69,7 @@ export function WaitlistCard({
           {copy.thanksHeading && <p>{thanks}</p>}
         </div>
       )}
-      <h2 className="display" id="waitlist-heading" data-address={displayUrl} data-entrance>
+      <h2 id="waitlist-heading" data-address={displayUrl} data-entrance>
         {copy.heading}
       </h2>
       <p className="lede" data-entrance>

@@ -18,7 +18,7 @@ export const notFound: Page = {
           <div className="display not-found__code screen-only" aria-hidden="true">
             4<RepeatedBall className="not-found__ball" />4
           </div>
-          <h1 className="display">{labels.notFound.heading}</h1>
+          <h1>{labels.notFound.heading}</h1>
           <p>{labels.notFound.text}</p>
           <div className="hover-lift screen-only">
             <a className="button" href={href("/")}>
