@@ -24,33 +24,24 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.company", " ", 'site.company is " ": write some text'],
   ["site.company", "Court\nLLC", "write it on one line"],
   ["site.compnay", "Court LLC", 'site.compnay is "Court LLC": there is no such field'],
-  ["site.address", "Cheyenne", "write a list, in [ ]"],
   ["site.address", [], "write its lines as on an envelope"],
-  ["landing.hero", "Learn", "write fields with their names, in { }"],
   ["site.url", "https://user.github.io/legends/index.html", "write the URL of the folder"],
   ["site.email", "a@b.club, c@d.club", "write one email address"],
   ["site.url", "name.example", 'write it like "https://name.example/"'],
   ["site.url", "https://:secret@name.example/", "without query or password"],
   ["site.launchTarget", "Q5 2025", "write a quarter"],
   ["site.copyrightYear", "2025", "write a number, without quotes"],
-  ["site.copyrightYear", 25, "write a year"],
   ["site.email", "<you>@name.example", "your own values in place of"],
   ["site.waitlist.action", "https://name.example/?u=1&amp;id=2", 'write "&" in place of "&amp;"'],
-  ["site.waitlist.hidden", { next: "https://name.example/?a&#38;b" }, "hidden.next is"],
   ["slots.2.date", "Sept 2025", 'data/slots.ts: slots #3.date is "Sept 2025": write a month'],
   ["instructors.0.image", "🇨🇺🇫🇷", "write one flag emoji"],
-  ["instructors.1.achievements", [], "write at least one"],
   ["instructors.0.country", "Japann", 'country is "Japann": write "Japan"'],
   ["instructors.0", { ...person, country: "Atlantis", image: undefined }, "correct the name of"],
   ["instructors.0.country", "Poland", 'its flag is "🇵🇱", not "🇯🇵"; correct one of them'],
   ["instructors.1.name", "Sayaka Minamori", "instructors #2: another one has the same name"],
-  ["features.1.title", "Legendary Coaches", "features #2: another one has the same title"],
-  ["features.0.icon", "rocket", "write one of coach, technique"],
   ["site.waitlist.action", "http://forms.example/", "write the https: URL of a form service"],
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
   ["landing.waitlist.noteLink", "policy", "the note lacks these words"],
-  ["labels.lang", "english please", 'write the tag of a language, such as "en"'],
-  ["site.waitlist.leadsTo", ["forms.example"], "site.waitlist.leadsTo #1 is"],
 ])("%s = %j is refused: %s", (path, value, message) => {
   expect(refusal(path, value)).toContain(message);
 });
@@ -123,12 +114,6 @@ test.each([
   expect(form.isNetlifyForm).toBe(isNetlifyForm);
 });
 
-test("browsers may send the form to its service, and where that leads", () => {
-  const settings = { action: "https://a.example/f?x", leadsTo: ["https://b.example"] };
-  const { externalOrigins } = resolveForm(settings, legends, files);
-  expect(externalOrigins).toEqual(["https://a.example", "https://b.example"]);
-});
-
 test("two fields of the form with the same name are refused", () => {
   const settings = { hidden: { email: "me@name.example" } };
   expect(() => resolveForm(settings, legends, files)).toThrow('two fields called "email"');
@@ -174,7 +159,6 @@ describe("the launch check", () => {
   );
 
   test.each([
-    ["site.launchTarget", "Q1 2025", "2025-04-01T23:59:59Z"],
     ["site.launchTarget", "T4 2025", "2026-01-01T23:59:59Z"],
     ["slots.0.date", "Dec 2025", "2026-01-01T23:59:59Z"],
     ["site.copyrightYear", 2025, "2026-01-01T23:59:59Z"],

@@ -1,10 +1,10 @@
 /** Checks what machines read, for a site in a sub-folder full of special characters. */
-import { parseHTML } from "linkedom/worker";
 import { expect, test } from "vitest";
 import { buildSite } from "../../build.ts";
 import { fileToPath, fileToRoute } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
 import { specified } from "../support/contents.ts";
+import { parseMarkup } from "../support/markup.ts";
 
 const { landing } = specified;
 const content = {
@@ -15,7 +15,7 @@ const content = {
     description: `Learn <b & 'c' from "legends"; 100% online.`,
     address: ["12 MG Road,", "Bengaluru 560001,"],
     email: "o'brien+r&b@club.example",
-    waitlist: { action: "/api/r&b;a b?list='1'" },
+    waitlist: { action: "https://forms.example/r&b;a b?c='1'", leadsTo: ["https://ty.example"] },
   },
 };
 const env = { SITE_URL: "https://club.example/r&b's%20$1/", SOURCE_DATE_EPOCH: "1735689600" };
@@ -30,7 +30,7 @@ const read = (path: string) =>
 const base = "https://club.example/r&b's%20$1/";
 
 const readAttribute = (file: string, selector: string, name: string) =>
-  parseHTML(read(file)).document.querySelector(selector)?.getAttribute(name);
+  parseMarkup(read(file)).querySelector(selector)?.getAttribute(name);
 
 test.each([
   ["index.html", "[property='og:url']", "content", base],
@@ -42,9 +42,9 @@ test.each([
   expect(readAttribute(file, selector, name)).toBe(value),
 );
 
-test("the policy of a page allows its own code, and sign-ups to the site itself", () =>
+test("the policy of a page allows its own code, and sign-ups wherever they lead", () =>
   expect(readAttribute("index.html", "[http-equiv]", "content")).toMatchInlineSnapshot(
-    `"default-src 'none'; style-src 'sha256-#'; script-src 'sha256-#'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self' https://club.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"`,
+    `"default-src 'none'; style-src 'sha256-#'; script-src 'sha256-#'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self' https://club.example https://forms.example https://ty.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"`,
   ));
 
 test("structured data names who is behind the site, and closes no element", () => {
@@ -85,6 +85,6 @@ test("Apache finds the 404 page in the sub-folder", () =>
 test("robots.txt names the sitemap, which lists the pages", () => {
   expect(read("robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${base}sitemap.xml\n`);
   const urls = pages.flatMap((page) => (fileToRoute(page) ? base + fileToPath(page.file) : []));
-  const locations = [...parseHTML(read("sitemap.xml")).document.querySelectorAll("url > loc")];
+  const locations = [...parseMarkup(read("sitemap.xml")).querySelectorAll("url > loc")];
   expect(locations.map(({ textContent }) => textContent)).toEqual(urls);
 });
