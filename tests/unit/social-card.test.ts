@@ -1,7 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { displayFont } from "../../components/display-font.ts";
-import { toJpeg } from "../../pages/generator/assets.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { renderSocialCard } from "../../pages/generator/document.tsx";
 import { socialCard } from "../../pages/social-card.tsx";
@@ -27,11 +26,3 @@ test.each([
     expect(y).toBeGreaterThan(above ? above.y + above.height : 20);
   }
 });
-
-const draw = (text: string) =>
-  toJpeg(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><text y="30" fill="#fff" font-family="Barlow Condensed">${text}</text></svg>`,
-  );
-
-test("a picture leaves out symbols that the display face lacks", async () =>
-  expect(await draw("© A 👩‍🏫 B ⚽️")).toEqual(await draw("© A B")));
