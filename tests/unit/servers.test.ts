@@ -55,12 +55,10 @@ const answers: Answers = [
   ["GET", "assets/own.txt", 200, fresh],
   ["GET", "assets/own.0123456789.txt", 200, immutable],
   ["GET", "assets/no.0123456789.txt", 404, fresh],
-  ["GET", "assets/", 404, {}],
   ["GET", "_headers", 404, {}],
   ["GET", ".htaccess", 404, {}],
   ["POST", "", refused, {}],
   ["POST", "404.html", refused, {}],
-  ["POST", "?/api/sign-up", refused, {}],
 ];
 /** What the configurations add that are not in `dist`. */
 const redirectToHttps: Answers = [
