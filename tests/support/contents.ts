@@ -121,7 +121,7 @@ const lengthen = (text: string) => `${text} for the internationalization of ${te
 
 const lengthenAll = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (key, value) =>
-    typeof value === "string" && !/^(lang|noteLink)$/.test(key) ? lengthen(value) : value,
+    typeof value === "string" && !/^(lang|noteLink|date|icon)$/.test(key) ? lengthen(value) : value,
   );
 
 const longNames = [
@@ -143,7 +143,6 @@ export const everything: Content = {
     product: "Internationalization of Volleyball & Court Arts",
     url: "https://international-volleyball-legends-academy.courtoflegends.example/",
     email: "international-legends-academy@correspondence.courtoflegends.example",
-    copyrightYear: 2031,
     waitlist: { action: "https://forms.courtoflegends.example/sign-up" },
   },
   labels: lengthenAll(specified.labels),
@@ -154,17 +153,10 @@ export const everything: Content = {
     // Every other card, so that neighbours differ in height.
     ...(index % 2 && { achievements: [..."12345678"].map(lengthen) }),
   })),
-  slots: repeat(specified.slots).map((slot, id) => ({
-    ...slot,
-    id,
-    region: "Nordostniedersachsen",
-  })),
-  features: repeat(specified.features)
+  slots: repeat(lengthenAll(specified.slots)).map((slot, id) => ({ ...slot, id })),
+  features: repeat(lengthenAll(specified.features))
     .slice(0, 9)
-    .map((tile, index) => ({
-      ...tile,
-      title: `${index % 2 ? lengthen(tile.title) : "Unmissverständlichkeit"} ${index}`,
-    })),
+    .map((tile, index) => ({ ...tile, title: `${tile.title} ${index}` })),
 };
 
 /** A copy of a content with one value changed by its path: "site.email", "instructors.0.image". */
