@@ -1,6 +1,5 @@
 /** Opens pages of the site in Chromium. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import type { Content } from "../../data/schema/content.ts";
@@ -53,9 +52,8 @@ export async function openPage(path = "/", options: OpenOptions = {}): Promise<P
     ...contextOptions,
   });
   onTestFinished(async ({ task }) => {
-    const picture = `../failures/${task.file.name} ${task.name}.png`.replace(/[^\w./]+/g, "-");
-    if (task.result?.state === "fail")
-      await page.screenshot({ path: join(import.meta.dirname, picture) }).catch(() => {});
+    const path = `tests/failures/${task.name.replace(/\W+/g, "-")}.png`;
+    if (task.result?.state === "fail") await page.screenshot({ path }).catch(() => {});
     await page.close();
   });
   page.setDefaultTimeout(20_000);

@@ -18,16 +18,14 @@ const content = {
     waitlist: { action: "https://forms.example/r&b;a b?c='1'", leadsTo: ["https://ty.example"] },
   },
 };
-const env = { SITE_URL: "https://club.example/r&b's%20$1/", SOURCE_DATE_EPOCH: "1735689600" };
-const { files } = await buildSite({ content, env });
+const base = "https://club.example/r&b's%20$1/";
+const { files } = await buildSite({ content, env: { SITE_URL: base } });
 
 /** A file as text, without the hashes of its assets and of inline code. */
 const read = (path: string) =>
   String(files.get(path))
     .replace(/\.[0-9a-f]{10}\./g, ".#.")
     .replace(/sha256-[\w+/=]+/g, "sha256-#");
-
-const base = "https://club.example/r&b's%20$1/";
 
 const readAttribute = (file: string, selector: string, name: string) =>
   parseMarkup(read(file)).querySelector(selector)?.getAttribute(name);
