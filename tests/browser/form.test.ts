@@ -23,7 +23,7 @@ test("posts nothing without a valid address, and marks the field", async () => {
     await page.keyboard.press("Tab");
     expect(await readStyles(fieldOf(page)), mistake).not.toBe(before);
   }
-  expect(site.requests.filter(({ method }) => method === "POST")).toEqual([]);
+  expect(site.requests.join()).not.toContain("POST");
 });
 
 test("fields and buttons are large enough for fingers, and keep iOS from zooming in", async () => {
@@ -83,10 +83,7 @@ test("thanks take the place of the form once it is posted, without script", asyn
   expect(await thanks.count()).toBe(0);
   await signUp(page);
   await thanks.waitFor();
-  const posts = site.requests.filter(({ method }) => method === "POST");
-  expect(posts).toMatchObject([
-    { url: "/join", body: "bot-field=&email=visitor%2B1%40example.com" },
-  ]);
+  expect(site.requests).toContain("POST /join bot-field=&email=visitor%2B1%40example.com");
   await expect.poll(() => isInWindow(thanks)).toBe(true);
   // So that screen readers read them.
   expect(await page.locator(":focus").innerText()).toContain("You are on the list.");

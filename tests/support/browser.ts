@@ -28,9 +28,7 @@ const browser = await chromium.launch({
 /** Builds a content, and serves it at the path of its URL until the test ends. */
 export async function serveSite(content: Content = specified) {
   const { files, basePath } = await buildOnce(content);
-  const site = await serveFiles(files, basePath);
-  onTestFinished(site.close);
-  return site;
+  return serveFiles(files, basePath);
 }
 
 interface OpenOptions extends BrowserContextOptions {

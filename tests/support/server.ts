@@ -1,16 +1,21 @@
 /** A static host that records what reaches it. */
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import type { Server } from "node:net";
 import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
 import type { Files } from "../../pages/generator/files.ts";
 import { respond } from "../../pages/generator/static-host.ts";
 
-/** A request as it was sent; `url` is path and query. */
-type Received = Pick<IncomingMessage, "method" | "url" | "headers"> & { body: string };
+/** What a server answers; `location` in `headers` redirects. */
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  data?: string | Buffer;
+}
 
 /** Starts a server on a free port of this machine, on every address with "" as host; its port. */
-export async function listen(server: Server, host = "127.0.0.1"): Promise<number> {
+async function listen(server: Server, host = "127.0.0.1"): Promise<number> {
   await once(server.listen(0, host), "listening");
   const address = server.address();
   if (typeof address === "string" || !address) throw new Error("The test server has no port");
@@ -26,28 +31,33 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * Serves files as a static host does, under a path that starts and ends with "/", and redirects a
- * POST to the thanks, as form services do.
+ * Serves files as a static host does until the test ends, under a path that starts and ends with
+ * "/", and redirects a POST to the thanks, as form services do.
+ * @param others how some answers differ from that, by request, such as "GET /robots.txt"
  */
-export async function serveFiles(files: Files, basePath: string) {
-  const requests: Received[] = [];
+export async function serveFiles(
+  files: Files,
+  basePath = "/",
+  others: Record<string, Answer> = {},
+) {
+  const requests: string[] = [];
+  const thanks = { status: 303, headers: { location: `${basePath}#signed-up` } };
   const server = createServer(async (request, response) => {
-    const { method = "", url = "", headers } = request;
-    requests.push({ method, url, headers, body: await text(request) });
-    if (method === "POST")
-      return response.writeHead(303, { location: `${basePath}#signed-up` }).end();
-    const answer = respond(url, files, basePath);
-    response.writeHead(answer.status, answer.headers).end(answer.data);
+    const { method, url = "" } = request;
+    requests.push(`${method} ${url} ${await text(request)}`);
+    const usual: Answer = method === "POST" ? thanks : respond(url, files, basePath);
+    const { status = 200, headers, data } = { ...usual, ...others[`${method} ${url}`] };
+    response.writeHead(status, headers).end(data);
   });
   const port = await listen(server);
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return {
     /** Address of the base path, without its final slash. */
     base: `http://127.0.0.1:${port}${basePath.slice(0, -1)}`,
-    /** All requests so far, in order. */
+    /** All requests so far, in order: method, path and body. */
     requests,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
   };
 }
