@@ -106,10 +106,7 @@ export const replaced: Content = {
     },
   },
   labels: { ...specified.labels, lang: "fr" },
-  landing: {
-    ...specified.landing,
-    instructors: { heading: "Who Is Teaching", intro: "Two coaches, signed.", badge: "SIGNED" },
-  },
+  landing: contentWith("landing.instructors.invitation", undefined).landing,
   instructors: [
     person("Sayaka d'Argenteuil", "Coach for Serve and Receive", "🇯🇵", "Japan", ["Two cups"]),
     person("Gwen Pritchard-Rhys", "Libero", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "Wales", ["“Best libero” at home & abroad"]),

@@ -27,18 +27,19 @@ function readWords(): string {
   const isOnLine = (x: number, y: number) =>
     courtLines?.isPointInFill(new DOMPoint(x, y).matrixTransform(toDrawing));
 
+  // Decoration, and words for screen readers alone. Question marks of slots are for eyes alone.
+  const unseen = "[aria-hidden=true]:not(.slot-card__mark), .slot-card__status, .skip-link";
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const words: Word[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement: parent, textContent: content } = node;
-    if (!content?.trim()) continue;
+    if (!content?.trim() || parent?.closest(unseen)) continue;
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const frames = around(parent).map((element) => {
-      const { clipPath, overflow, display } = getComputedStyle(element);
+      const { overflow, display } = getComputedStyle(element);
       return {
         box: element.getBoundingClientRect(),
-        isForReaders: clipPath === "inset(50%)",
         clips: overflow !== "visible",
         // Words must not leave it at its sides.
         isPart:
@@ -46,9 +47,6 @@ function readWords(): string {
           !/^(inline|contents)$/.test(display),
       };
     });
-    // Question marks of slots are for eyes alone, but no decoration.
-    const isDecoration = parent.closest("[aria-hidden=true]:not(.slot-card__mark)");
-    if (isDecoration || frames.some(({ isForReaders }) => isForReaders)) continue;
     const jersey = parent.closest("article .jersey");
     const cloth = jersey?.getBoundingClientRect();
     const isInHall = !jersey && parent.closest(".hall");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildSite } from "../../build.ts";
 import { listFiles, readFolder, writeFolder } from "../../pages/generator/files.ts";
 import { pages } from "../../pages/index.ts";
@@ -30,25 +30,23 @@ test("dist holds pages, drawings, files of public/, and exactly these", async ()
   expect(paths).toEqual(expected.sort());
 });
 
-describe("budgets in bytes", () => {
-  const page = String(files.get("index.html"));
-  const [firstSection = ""] = page.split(/(?<=<\/section>)/);
-  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
-  const gzip = (data: string) => gzipSync(data, { level: 9 }).length;
-  const firstVisit = [...files]
-    .filter(([path]) => /^(index\.html|favicon\.svg|assets\/(display|.*\.svg$).*)$/.test(path))
-    .reduce((sum, [, data]) => sum + brotliCompressSync(data).length, 0);
+const page = String(files.get("index.html"));
+const [firstSection = ""] = page.split(/(?<=<\/section>)/);
+const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
+const gzip = (data: string) => gzipSync(data, { level: 9 }).length;
+const firstVisit = [...files]
+  .filter(([path]) => /^(index\.html|favicon\.svg|assets\/(display|.*\.svg$).*)$/.test(path))
+  .reduce((sum, [, data]) => sum + brotliCompressSync(data).length, 0);
 
-  test.each([
-    ["landing page, gzip", gzip(page), 18_700],
-    // One TCP window (RFC 6928) is 14,600 bytes, and headers take 600.
-    ["landing page to the end of its first section, gzip", gzip(firstSection), 13_000],
-    ["its scripts, gzip", gzip(scripts.join("")), 4200],
-    ["first visit with drawings and display font, brotli", firstVisit, 27_000],
-  ])("%s: %i of at most %i", (_, size, limit) => {
-    expect(size).toBeGreaterThan(400);
-    expect(size).toBeLessThanOrEqual(limit);
-  });
+test.each([
+  ["landing page, gzip", gzip(page), 18_700],
+  // One TCP window (RFC 6928) is 14,600 bytes, and headers take 600.
+  ["landing page to the end of its first section, gzip", gzip(firstSection), 13_000],
+  ["its scripts, gzip", gzip(scripts.join("")), 4200],
+  ["first visit with drawings and display font, brotli", firstVisit, 27_000],
+])("%s: %i of at most %i bytes", (_, size, limit) => {
+  expect(size).toBeGreaterThan(400);
+  expect(size).toBeLessThanOrEqual(limit);
 });
 
 /** All that visitors read of a content: no settings, and no names of files. */

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { collectFiles, listFiles, readFolder, writeFolder } from "../../pages/generator/files.ts";
@@ -60,12 +60,4 @@ test("reads a folder without files of file managers and files with secrets", asy
   const withheld = [".DS_Store", "._a.txt", ".env.local", "photos/.git/config", "thumbs.db"];
   await writeFiles(folder, [...published, ...withheld]);
   expect([...(await readFolder(folder)).keys()].sort()).toEqual(published);
-});
-
-test("names a link that cannot be read", async () => {
-  const folder = await makeFolder();
-  await symlink(folder, join(folder, "photos"));
-  await expect(readFolder(folder)).rejects.toThrow(
-    inputError(/photos cannot be read: .*; make it readable, or replace a link by a copy$/),
-  );
 });
