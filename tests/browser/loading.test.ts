@@ -1,13 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  changeMarkup,
-  desktop,
-  openPage,
-  pagePaths,
-  phone,
-  serveSite,
-} from "../support/browser.ts";
+import { changeMarkup, desktop, openPage, pagePaths, serveSite } from "../support/browser.ts";
 import { replaced } from "../support/contents.ts";
 
 // `replaced` is in a folder, where paths from the root fail.
@@ -47,13 +40,13 @@ const readEntries = (page: Page, type: string) =>
   }, type);
 
 test.for([
-  ["/", "on a desktop", desktop, "$&", 0.01],
-  ["/", "on a phone", phone, "$&", 0.01],
+  ["/", "on a desktop", { viewport: desktop }, "$&", 0.01],
+  ["/", "on a phone", {}, "$&", 0.01],
   // Android may have none of the faces that "Display Fallback" looks for; 0.1 is good (web.dev/cls).
-  ["/", "much on a phone without Arial", phone, "local(none)", 0.1],
-  ["/privacy-policy/", "on a phone", phone, "$&", 0.01],
+  ["/", "much on a phone without Arial", {}, "local(none)", 0.1],
+  ["/privacy-policy/", "on a phone", {}, "$&", 0.01],
 ] as const)("nothing of %s moves %s, even if fonts are late", async (row) => {
-  const [path, , viewport, face, limit] = row;
+  const [path, , device, face, limit] = row;
   const delayFonts = async (page: Page) => {
     await changeMarkup(page, (markup) => markup.replaceAll(/local\(.*?\)/g, face));
     await page.route("**/*.woff2", async (route) => {
@@ -66,7 +59,8 @@ test.for([
       await route.continue();
     });
   };
-  const options = { viewport, reducedMotion: "no-preference", bypassCSP: true } as const;
+  // The policy would block changed styles.
+  const options = { ...device, reducedMotion: "no-preference", bypassCSP: true } as const;
   const page = await openPage(path, { ...options, beforeLoad: delayFonts });
   await page.waitForFunction(() => document.fonts.status === "loaded");
   const shifts = await readEntries(page, "layout-shift");
@@ -80,7 +74,6 @@ test("our flags are loaded where the system has none, alone", async () => {
   const openWithFonts = async (systemFonts: string) => {
     const beforeLoad = (page: Page) =>
       changeMarkup(page, (markup) => markup.replaceAll(/(Apple|Noto) Color Emoji/g, systemFonts));
-    // The policy would block changed styles.
     const page = await openPage("/", { site, bypassCSP: true, beforeLoad });
     await page.locator("article").last().scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
