@@ -48,6 +48,16 @@ test("words are whole on a narrow window in forced colours", async () => {
   expect(await findFlaws(page)).toEqual([]);
 });
 
+test("text grows when a large window is zoomed to 150 %", async () => {
+  const page = await openPage("/privacy-policy/");
+  const readFontSize = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return page.locator("body").evaluate((body) => parseFloat(getComputedStyle(body).fontSize));
+  };
+  const usual = await readFontSize(2560);
+  expect((1.5 * (await readFontSize(1707))) / usual).toBeGreaterThan(1.3);
+});
+
 test("rows of cards look deliberate, however many cards there are", async () => {
   const page = await openPage("/", { site: await serveSite(everything) });
   // Other sections, and balanced lines, would take most of the time.
