@@ -48,9 +48,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   // errors in data/ and pages/.
   const { content } = await import("./data/index.ts");
   const { pages, socialCard, textFiles } = await import("./pages/index.ts");
-  const { renderBody, renderDocument, renderSocialCard } = await import(
-    "./pages/generator/document.tsx"
-  );
+  const { renderBody, renderDocument, renderSocialCard } = await import("./pages/document.tsx");
 
   const publicFiles = await readFolder(join(root, "public"));
   if ([...publicFiles.keys()].some((path) => path.startsWith("assets/")))

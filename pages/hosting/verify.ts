@@ -128,7 +128,7 @@ if (isMainModule(import.meta.filename)) {
   const [address = "", email] = process.argv.slice(2);
   // With a password, `fetch` would fail and print it.
   if (/^https?:\/\/[^@?#]+$/.test(address) && URL.canParse(address)) {
-    const files = existsSync("dist") ? await readFolder("dist") : new Map();
+    const files = existsSync("dist") ? await readFolder("dist") : new Map<string, Buffer>();
     const lines = await verify(new URL(address.replace(/\/*$/, "/")), files, email);
     console.log(lines.join("\n"));
     if (lines.some((line) => line.startsWith("✗"))) process.exitCode = 1;

@@ -40,7 +40,7 @@ test.each([
     { stack: `${inReact} file:///a%20b/site/components/hero.tsx:7:3` },
     "✗ components/hero.tsx:7: W",
   ],
-  [{ stack: `${inReact} f (/me/site/pages/generator/document.tsx:7:3)` }, inReact],
+  [{ stack: `${inReact} f (/me/site/pages/generator/bundle.ts:7:3)` }, inReact],
 ])("the error %j is told as %j", (properties, message) =>
   expect(formatError(Object.assign(new Error("Wrong"), properties))).toContain(message),
 );

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LegalArticle } from "../../components/legal-article.tsx";
+import { renderBody } from "../../pages/document.tsx";
 import { createBuildContext } from "../../pages/generator/context.ts";
-import { renderBody } from "../../pages/generator/document.tsx";
 import { fileToRoute } from "../../pages/generator/static-host.ts";
 import type { Page } from "../../pages/generator/types.ts";
 import { pages } from "../../pages/index.ts";

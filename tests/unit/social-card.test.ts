@@ -1,8 +1,8 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { displayFont } from "../../components/display-font.ts";
+import { renderSocialCard } from "../../pages/document.tsx";
 import { createBuildContext } from "../../pages/generator/context.ts";
-import { renderSocialCard } from "../../pages/generator/document.tsx";
 import { socialCard } from "../../pages/social-card.tsx";
 import { contentWith } from "../support/contents.ts";
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Layout } from "../layout.tsx";
-import { socialCard } from "../social-card.tsx";
-import { fillColors } from "./colors.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
-import type { BuildContext } from "./context.ts";
-import { fileToRoute } from "./static-host.ts";
-import type { Page } from "./types.ts";
+import { fillColors } from "./generator/colors.ts";
+import { contentSecurityPolicy } from "./generator/content-security-policy.ts";
+import type { BuildContext } from "./generator/context.ts";
+import { fileToRoute } from "./generator/static-host.ts";
+import type { Page } from "./generator/types.ts";
+import { Layout } from "./layout.tsx";
+import { socialCard } from "./social-card.tsx";
 
 /** Renders the body of a page, between header and footer. */
 export const renderBody = (page: Page, context: BuildContext) =>
