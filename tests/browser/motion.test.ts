@@ -52,11 +52,9 @@ test("texts enter one after the other, and soon; the headline is always there", 
 });
 
 test("a script that throws at once hides nothing for long", async () => {
-  const page = await openPage("/", {
-    ...moving,
-    beforeLoad: (page) =>
-      watch(page).then(() => page.addInitScript("delete window.PerformanceObserver")),
-  });
+  const beforeLoad = (page: Page) =>
+    Promise.all([watch(page), page.addInitScript("delete window.PerformanceObserver")]);
+  const page = await openPage("/", { ...moving, beforeLoad });
   const { endTimes } = await readSeen(page);
   expect(Math.max(...endTimes)).toBeLessThanOrEqual(1500);
 });

@@ -22,7 +22,6 @@ function readWords(): string {
   const around = (element: Element | null): Element[] =>
     element && element !== document.body ? [element, ...around(element.parentElement)] : [];
   const courtLines = document.querySelector<SVGPathElement>("#hall-lines");
-  const { bottom: courtEnd = 0 } = courtLines?.getBoundingClientRect() ?? {};
   const toDrawing = courtLines?.getScreenCTM()?.inverse();
   const isOnLine = (x: number, y: number) =>
     courtLines?.isPointInFill(new DOMPoint(x, y).matrixTransform(toDrawing));
@@ -64,7 +63,6 @@ function readWords(): string {
           cloth && Math.min(left - cloth.left, cloth.right - right) < cloth.width / 8;
         const isCrossed =
           isInHall &&
-          top < courtEnd &&
           Array.from({ length: width / 6 }, (_, index) => x + 6 * index).some(
             (x) => isOnLine(x, top + height / 3) || isOnLine(x, top + 0.7 * height),
           );

@@ -71,7 +71,6 @@ test.each<[path: string, written: unknown, read: unknown]>([
   ["site.address", ["12 MG Road,", "Bengaluru 560001 , "], ["12 MG Road", "Bengaluru 560001"]],
   ["site.waitlist", { hidden: { subject: "<3 & {new}" } }, { hidden: { subject: "<3 & {new}" } }],
   ["instructors.0.image", undefined, "🇯🇵"],
-  ["features", [], []],
 ])("%s = %j is read as %j", (path, written, read) => {
   expect(parseContent(contentWith(path, written))).toEqual(contentWith(path, read));
 });
@@ -147,7 +146,6 @@ describe("the launch check", () => {
     ["site.waitlist.hidden", { key: "YOUR_ACCESS_KEY_HERE" }, /waitlist has "YOUR/],
     ["site.waitlist.hidden", { next: "https://www.example.co.uk/a" }, /waitlist has "https:/],
     ["site.waitlist.hidden", { next: "https://nas.local/" }, /waitlist has "https:/],
-    ["site.waitlist.hidden", { next: "https://10.0.0.1/" }, /waitlist has "https:/],
     ["site.waitlist.emailField", "entry.…", /waitlist has "entry\.…"/],
   ])("names %s while it is %j", (path, value, blocker) => {
     expect(check(path, value)).toEqual([expect.stringMatching(blocker)]);

@@ -41,7 +41,6 @@ const security = Object.fromEntries(
 const fresh = { ...security, "cache-control": "no-cache" };
 const compressed = { ...fresh, "content-encoding": "gzip" };
 const immutable = { "cache-control": "public, max-age=31536000, immutable" };
-const refused = expect.toBeOneOf([404, 405]);
 const moved = expect.toBeOneOf([301, 308]);
 
 /** How every server answers, behind a proxy that ends TLS, too: its redirects name no scheme. */
@@ -55,8 +54,7 @@ const answers: [method: string, path: string, status: unknown, headers: object][
   ["GET", "assets/no.0123456789.txt", 404, fresh],
   ["GET", "_headers", 404, {}],
   ["GET", ".htaccess", 404, {}],
-  ["POST", "", refused, {}],
-  ["POST", "404.html", refused, {}],
+  ["POST", "", expect.toBeOneOf([404, 405]), {}],
 ];
 
 /** The servers, where Debian installs them: how each is configured and started. */
