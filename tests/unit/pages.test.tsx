@@ -34,11 +34,12 @@ test.each(pages)("names in $file come only from the data", (page) => {
   expect(markup).not.toMatch(/Court of Legends|courtoflegends|Cheyenne|Q3 2025/);
 });
 
-test("the landing page tells its story in order, and screen readers meet each name once", () => {
+test("the landing page tells its story in order, and screen readers meet each name and badge once", () => {
   const body = render(landing);
   for (const element of body.querySelectorAll("[aria-hidden], [hidden]")) element.remove();
   for (const { name } of specified.instructors)
     expect(textOf(body)?.split(name), name).toHaveLength(2);
+  expect(textOf(body)?.split("CONFIRMED")).toHaveLength(specified.instructors.length + 1);
   const { hero, instructors, slots, features, waitlist } = specified.landing;
   expect(textOf(body.querySelector("h1"))).toBe(hero.headline);
   const parts = [...body.querySelectorAll("header p, h2, .launch-line, footer p")].map(textOf);
