@@ -5,19 +5,26 @@ import { formatError } from "../../pages/generator/format-error.ts";
 import { prepareServedFolder } from "../../pages/generator/serve.ts";
 import { contentWith, replaced } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
-import { copyProject, run } from "../support/project.ts";
+import { copyProject, editFile, run } from "../support/project.ts";
 
 test("npm run build makes a site for the path in .env, or keeps the last one and names the mistake", async () => {
   // Netlify keeps sign-ups that lead to a page or a file of public/.
   const content = contentWith("site.waitlist", { action: "/legends/credits.txt" }, replaced);
   const project = await copyProject(content);
   await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends/");
+  // A drawing of the system's file manager is not for the public.
+  await writeFile(join(project, "styles/drawings/._court.svg"), "<svg/>");
+  // React's development mode, which is slower, warns of lists without keys.
+  const list = "{[1, 2].map(() => <i />)}";
+  await editFile(join(project, "components/site-footer.tsx"), "</footer>", `${list}</footer>`);
   const npmRunBuild = (env: NodeJS.ProcessEnv) =>
     run("npm", ["run", "build", "--", "--strict"], { cwd: project, env });
   const readHome = () => readFile(join(project, "dist/index.html"), "utf8");
 
   const { exitCode, stdout, stderr } = await npmRunBuild({ NETLIFY: "true" });
   expect(exitCode, stderr).toBe(0);
+  expect(stderr).not.toContain("key");
+  expect(stdout).not.toContain("._court");
   expect(stdout).toMatch(/ +bytes +gzip {2}file\n(.*\n)+ +[\d,]+ +[\d,]+ {2}index\.html/);
   const home = await readHome();
   expect(home).toContain('href="https://user.github.io/legends/"');

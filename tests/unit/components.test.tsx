@@ -31,6 +31,13 @@ test("the waitlist form is what Netlify looks for", () => {
   expect(fieldsOf(card)).toEqual(["form-name=email-signup", "nickname=", "email="]);
 });
 
+test("browsers fill in the address alone, and screen readers read the note with it", () => {
+  const card = renderForm({});
+  const attributes = /type="email".*autoComplete="email".*aria-describedby="waitlist-note"/;
+  expect(card.querySelector("#email[required]")?.outerHTML).toMatch(attributes);
+  expect(card.querySelector('[hidden] [name=bot-field][tabindex="-1"]')).not.toBeNull();
+});
+
 test("with an endpoint the form has the endpoint's names, and nothing for Netlify", () => {
   const names = { emailField: "EMAIL", honeypotField: "b_1", hidden: { u: "1", "tags[]": "<a>" } };
   const card = renderForm({ action: "/api/join", ...names });

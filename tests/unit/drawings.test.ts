@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { parseDrawing } from "../../components/drawing.tsx";
 
 test("reads what a drawing program exports", () => {
-  const svg = `<?xml version="1.0"?><svg width='9'\n viewBox='0 0 24 24'><!-- > --><path d=""/>\n</svg>`;
-  expect(parseDrawing(svg, "hoop.svg")).toEqual({ viewBox: "0 0 24 24", markup: '<path d=""/>' });
+  const svg = `<?xml version="1.0"?><svg width='9'\n viewBox='0 0 24 24' fill="none"><!-- > --><path/>\n</svg>`;
+  const markup = '<g fill="none"><path/></g>';
+  expect(parseDrawing(svg, "hoop.svg")).toEqual({ viewBox: "0 0 24 24", markup });
 });
 
 test.each(['<svg width="24"><path d=""/></svg>', '<svg viewBox="0 0 9 9"></svg>'])(
