@@ -47,7 +47,9 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   // Dynamic imports, so that main() can set NODE_ENV before React loads, and can report syntax
   // errors in data/ and pages/.
   const { content } = await import("./data/index.ts");
-  const { pages, socialCard, textFiles } = await import("./pages/index.ts");
+  const { pages } = await import("./pages/index.ts");
+  const { socialCard } = await import("./pages/social-card.tsx");
+  const { textFiles } = await import("./pages/hosting/text-files.ts");
   const { renderBody, renderDocument, renderSocialCard } = await import("./pages/document.tsx");
 
   const publicFiles = await readFolder(join(root, "public"));

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { readDrawing } from "./drawing.tsx";
-import { chooseSize } from "./words.ts";
+import { chooseSize } from "./type-size.ts";
 
 /** Centre and size of the boards in `hall.svg`, in its units. */
 const boards = [
@@ -28,16 +28,17 @@ const dashedFrame = {
 };
 
 interface HallProps extends ComponentProps<"svg"> {
-  /** Repeated to fill the six boards. "" is the visitor's place: a dashed frame. */
+  /** Repeated to fill the six boards. */
   names: readonly string[];
+  /** Whether the board after them is the visitor's: a dashed frame. */
+  hasPlace?: boolean;
 }
 
 /** The hall, whose floor extends below the viewBox. */
-export function Hall({ names, ...attributes }: HallProps) {
+export function Hall({ names, hasPlace, ...attributes }: HallProps) {
   const { viewBox, markup } = readDrawing("hall");
   const last = boards.length - 1;
-  // The last one is always shown: it may be the visitor's.
-  const shown = [...names.slice(0, last), ...names.slice(last).slice(-1)];
+  const shown = hasPlace ? [...names.slice(0, last), null] : names;
   return (
     <svg viewBox={viewBox} width="144" height="90" aria-hidden="true" {...attributes}>
       <g dangerouslySetInnerHTML={{ __html: markup }} />
@@ -58,7 +59,7 @@ export function Hall({ names, ...attributes }: HallProps) {
                   {name}
                 </text>
               )}
-              {name === "" && <path {...dashedFrame} />}
+              {name === null && <path {...dashedFrame} />}
             </g>
           );
         })}

@@ -2,17 +2,19 @@ import type { Landing } from "../data/schema/content.ts";
 import { RepeatedBall } from "./ball.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Hall } from "./hall.tsx";
-import { chooseSize, splitHeadline } from "./words.ts";
+import { chooseSize, splitHeadline } from "./type-size.ts";
 
 interface HeroProps {
   copy: Landing["hero"];
   launch: string;
-  /** From {@link toBoardNames}. */
+  /** From `toBoardName`. */
   boardNames: readonly string[];
+  /** Whether the place after them is the visitor's. */
+  hasPlace: boolean;
 }
 
 /** The first screen of the landing page. Words come before the picture, to be painted first. */
-export function Hero({ copy, launch, boardNames }: HeroProps) {
+export function Hero({ copy, launch, boardNames, hasPlace }: HeroProps) {
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (
     <section className="hall__front hero" aria-labelledby="headline">
@@ -36,12 +38,13 @@ export function Hero({ copy, launch, boardNames }: HeroProps) {
       {boardNames.length > 0 && (
         <p className="display hero__names decoration" aria-hidden="true">
           {boardNames.map((name) => (
-            <span key={name} className={name ? undefined : "hero__place"}>{`${name} `}</span>
+            <span key={name}>{`${name} `}</span>
           ))}
+          {hasPlace && <span className="hero__place" />}
         </p>
       )}
       <div className="stage decoration" aria-hidden="true">
-        <Hall className="stage__hall" names={boardNames} />
+        <Hall className="stage__hall" names={boardNames} hasPlace={hasPlace} />
         <Drawing name="beams" className="hero__beams" preserveAspectRatio="none" />
         <Drawing name="lamps" className="hero__lamps" />
       </div>

@@ -24,7 +24,7 @@ const find = (selector: string) =>
 const firstNames = find("[aria-hidden] .jersey__name > span");
 const surnames = find("[aria-hidden] .jersey__name > b, .dark-hall__place");
 
-/** As `chooseSize` in words.ts, for the ten letters of `InvitedJersey`. */
+/** As `chooseSize` in type-size.ts, for the ten letters of `InvitedJersey`. */
 const chooseSize = ({ length }: string) => (length > 15 ? "smallest" : length > 10 ? "small" : "");
 
 field?.addEventListener("input", () => {

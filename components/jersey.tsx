@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
-import { chooseSize, likelyLanguage, type Person, splitName, toBoardName } from "./words.ts";
+import { likelyLanguage, type Person, splitName, toBoardName } from "./names.ts";
+import { chooseSize } from "./type-size.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
   person: Person;
   number: number;
   position?: string;
-  variant?: "libero" | "empty";
+  variant?: "libero" | "outline";
   /** How many letters fit at full size. */
   maxLetters?: number;
   children?: ReactNode;

@@ -1,7 +1,8 @@
 import type { Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
-import { InvitedJersey } from "./invitation-card.tsx";
-import { chooseSize, type Invitation, splitName } from "./words.ts";
+import { type Invitation, splitName } from "./names.ts";
+import { chooseSize } from "./type-size.ts";
+import { VisitorJersey } from "./visitor-jersey.tsx";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
@@ -77,7 +78,7 @@ export function WaitlistCard({
       </p>
       {invitation && (
         <div className="waitlist-card__jersey decoration" aria-hidden="true">
-          <InvitedJersey invitation={invitation} />
+          <VisitorJersey invitation={invitation} />
         </div>
       )}
       <form

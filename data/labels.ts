@@ -1,6 +1,6 @@
 import type { Labels } from "./schema/content.ts";
 
-/** The language of the site, and words that all pages share. */
+/** The language of the site, and its fixed words. */
 export const labels: Labels = {
   // A language tag as in HTML (BCP 47), also for dates and names of countries.
   lang: "en",

@@ -7,11 +7,11 @@ import type { Page } from "./generator/types.ts";
 import { Layout } from "./layout.tsx";
 import { socialCard } from "./social-card.tsx";
 
-/** Renders the body of a page, between header and footer. */
+/** Renders what is in `<body>`: header, page and footer. */
 export const renderBody = (page: Page, context: BuildContext) =>
   renderToStaticMarkup(
     <Layout context={context} route={fileToRoute(page)}>
-      {page.body(context)}
+      {page.main(context)}
     </Layout>,
   );
 
@@ -26,7 +26,6 @@ interface DocumentProps {
   socialCardHref: string;
   /** From {@link renderBody}. */
   body: string;
-  /** Inlined without escaping, so it must not contain a closing tag. */
   styles: string;
   script?: string;
   /** Adds the development server's client, and allows it by this nonce. */

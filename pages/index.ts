@@ -4,8 +4,5 @@ import { notFound } from "./not-found.tsx";
 import { privacyPolicy } from "./privacy-policy.tsx";
 import { termsAndConditions } from "./terms-and-conditions.tsx";
 
-export { textFiles } from "./hosting/text-files.ts";
-export { socialCard } from "./social-card.tsx";
-
 /** All pages, in the order of the sitemap. */
 export const pages: readonly Page[] = [landing, privacyPolicy, termsAndConditions, notFound];

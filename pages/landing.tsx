@@ -4,9 +4,9 @@ import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
+import { findInvitation, toBoardName } from "../components/names.ts";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
-import { findInvitation, toBoardName, toBoardNames } from "../components/words.ts";
 import type { Page } from "./generator/types.ts";
 
 export const landing: Page = {
@@ -32,14 +32,20 @@ export const landing: Page = {
       },
     };
   },
-  body({ content, form, href, displayUrl }) {
+  main({ content, form, href, displayUrl }) {
     const { site, labels, landing, instructors, slots, features } = content;
     const launch = `${landing.launch} ${site.launchTarget}`;
     const invitation = findInvitation(content);
+    const boardNames = instructors.map(toBoardName);
     return (
       <main id="main">
         <div className="hall">
-          <Hero copy={landing.hero} launch={launch} boardNames={toBoardNames(content)} />
+          <Hero
+            copy={landing.hero}
+            launch={launch}
+            boardNames={boardNames}
+            hasPlace={invitation !== undefined}
+          />
           {instructors.length > 0 && (
             <CardSection
               id="instructors"
@@ -94,7 +100,7 @@ export const landing: Page = {
         )}
         <WaitlistCard
           copy={landing.waitlist}
-          boardNames={instructors.map(toBoardName)}
+          boardNames={boardNames}
           invitation={invitation}
           form={form}
           privacyHref={href("/privacy-policy/")}

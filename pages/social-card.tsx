@@ -1,6 +1,7 @@
 import { Drawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
-import { countLetters, splitHeadline, toBoardNames } from "../components/words.ts";
+import { findInvitation, toBoardName } from "../components/names.ts";
+import { countLetters, splitHeadline } from "../components/type-size.ts";
 import type { BuildContext } from "./generator/context.ts";
 
 /** In pixels; most sites show this size uncropped. */
@@ -64,7 +65,12 @@ export const socialCard = {
           </filter>
         </defs>
         <rect width="100%" height="100%" fill="url(#air)" />
-        <Hall names={toBoardNames(content)} {...hall} overflow="visible" />
+        <Hall
+          names={content.instructors.map(toBoardName)}
+          hasPlace={findInvitation(content) !== undefined}
+          {...hall}
+          overflow="visible"
+        />
         <ellipse cx={ball.x + ball.width / 2} cy={608} rx={158} ry={20} fill="url(#ball-shadow)" />
         <g filter="url(#soft)">
           <Drawing name="beams" {...size} preserveAspectRatio="none" />

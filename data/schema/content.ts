@@ -39,7 +39,6 @@ const waitlist = v.strictObject({
   placeholder: text,
   button: text,
   note: text,
-  /** Words of the note that link to the privacy policy. */
   noteLink: v.optional(text),
   honeypot: text,
   thanksHeading: v.optional(text),
@@ -117,7 +116,6 @@ const contentSchema = v.strictObject({
   site,
   labels,
   landing,
-  // An empty list takes its section off the page.
   instructors: uniqueList(instructor, "name"),
   slots: uniqueList(slot, "id"),
   features: uniqueList(feature, "title"),

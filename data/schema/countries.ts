@@ -12,12 +12,12 @@ const toFlag = (code: string) =>
     String.fromCodePoint(letter.charCodeAt(0) + regionalIndicatorOffset),
   );
 
-/** Removes case, accents, spaces, "the" and "and". */
+/** Removes case, accents, spaces, "the" and "and", but not the vowel signs of Indic scripts. */
 const normalize = (name: string) =>
   name
     .normalize("NFD")
     .toLowerCase()
-    .replace(/\b(the|and)\b|\P{L}/gu, "");
+    .replace(/\b(the|and)\b|[^\p{L}\p{M}]|\p{Script=Inherited}/gu, "");
 
 /** Lists all countries with their names in a language. */
 function listCountries(language: string) {
@@ -37,25 +37,29 @@ const sortLetters = (key: string) => [...key.replace(/(.)\1/g, "$1")].sort().joi
 /**
  * Adds flags by the names of countries, in English or in the language of the site. Other names,
  * such as "England" or "Brasil", need a flag written by the owner.
- * @throws {InputError} for a name that is not a country's, or has another country's flag
+ * @throws {InputError} with a sentence for each name that is not a country's, or has another flag
  */
 export function addFlags(instructors: readonly Instructor[], language: string): Instructor[] {
   const countries = [language, "en"].flatMap(listCountries);
-  return instructors.map((instructor, index) => {
+  const mistakes: string[] = [];
+  const withFlags = instructors.map((instructor, index) => {
     const { country: name, image: givenFlag } = instructor;
-    const refuse = (remedy: string) => {
-      const field = `instructors #${index + 1}.country`;
-      throw new InputError(`data/instructors.ts: ${field} is "${name}": ${remedy}`);
-    };
+    const report = (remedy: string) =>
+      mistakes.push(
+        `data/instructors.ts: instructors #${index + 1}.country is "${name}": ${remedy}`,
+      );
     const key = normalize(name);
     const flag = countries.find((country) => country.key === key)?.flag;
-    if (!flag && !givenFlag) refuse("correct the name of the country, or add its flag as image");
+    if (!flag && !givenFlag)
+      report("no country has this name; correct it, or add the flag as image");
     if (flag && givenFlag && givenFlag !== flag)
-      refuse(`its flag is "${flag}", not "${givenFlag}"; correct one of them`);
+      report(`its flag is "${flag}", not "${givenFlag}"; correct one of them`);
     const slip = countries.find(
       (country) => country.flag === givenFlag && sortLetters(country.key) === sortLetters(key),
     );
-    if (!flag && slip) refuse(`write "${slip.name}"`);
+    if (!flag && slip) report(`write "${slip.name}"`);
     return { ...instructor, image: flag ?? givenFlag };
   });
+  if (mistakes.length) throw new InputError(mistakes.join("\n"));
+  return withFlags;
 }

@@ -65,13 +65,14 @@ export const addressLine = v.pipe(
   v.nonEmpty("write a line of the address, or remove it"),
 );
 
-/** A language tag (BCP 47): language, script and region. */
+const languageRemedy = 'write the tag of a language, such as "en" or "pt-BR"';
+
+/** A language tag (BCP 47) that Node.js knows: language, script and region. */
 export const language = v.pipe(
   text,
-  v.regex(
-    /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/,
-    'write the tag of a language, such as "en" or "pt-BR"',
-  ),
+  v.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, languageRemedy),
+  // Dates would be in the language of the machine.
+  v.check((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, languageRemedy),
 );
 
 export const month = v.pipe(

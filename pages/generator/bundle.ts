@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { build } from "esbuild";
-import { browserslistToTargets, bundleAsync, Features } from "lightningcss";
+import { browserslistToTargets, bundleAsync } from "lightningcss";
 import { type CssSyntaxError, type Declaration, parse, type Root } from "postcss";
 import { InputError } from "../../data/schema/input-error.ts";
 
@@ -63,7 +63,6 @@ export async function bundleStyles(
     resolver: { read },
     minify: true,
     targets: browserslistToTargets(browserTargets),
-    exclude: Features.LightDark, // Nothing uses light-dark(), and its fallback costs bytes.
     visitor: { Url: ({ url, loc }) => ({ url: assetUrls.get(url) ?? url, loc }) },
   }).catch(({ reason, file, line, message, fileName = filename, loc }: StyleError) => {
     const problem = `${reason ?? message}; correct the style sheet`;
@@ -76,7 +75,7 @@ export async function bundleStyles(
     ...findMistakes(sheets, assetUrls),
   ];
   if (mistakes.length) throw new InputError(mistakes.join("\n"));
-  return code.toString();
+  return code.toString().replaceAll("</", "<\\/"); // `</style>` would end the element.
 }
 
 /**

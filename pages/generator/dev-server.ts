@@ -37,7 +37,8 @@ export function devServer(): Plugin {
       const message = stripVTControlCharacters(formatError(error as Error));
       console.error(message);
       failure = { type: "error", err: { message, stack: "" } };
-      server.ws.send(failure);
+      // Pages that are opened later get it when they connect.
+      if (server.ws.clients.size) server.ws.send(failure);
     }
   }
 
@@ -46,6 +47,7 @@ export function devServer(): Plugin {
     hotUpdate({ file, server }) {
       const path = relative(server.config.root, file).replaceAll("\\", "/");
       if (this.environment.name === "ssr" && sources.test(path)) {
+        if (path.startsWith("pages/generator/")) cache.clear(); // The steps themselves may change.
         // All modules: the graph does not know which ones import a file that was missing.
         this.environment.moduleGraph.invalidateAll();
         clearTimeout(timer);

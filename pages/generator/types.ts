@@ -13,8 +13,8 @@ export interface Page {
   description(context: BuildContext): string;
   /** Schema.org data; must not claim more than the page says. */
   structuredData?(context: BuildContext): object;
-  /** The content between header and footer. */
-  body(context: BuildContext): ReactElement;
+  /** The `<main>` element. */
+  main(context: BuildContext): ReactElement;
 }
 
 export interface BuildResult {

@@ -36,7 +36,11 @@ test.each<[path: string, value: unknown, message: string]>([
   ["slots.2.date", "Sept 2025", 'data/slots.ts: slots #3.date is "Sept 2025": write a month'],
   ["instructors.0.image", "🇨🇺🇫🇷", "write one flag emoji"],
   ["instructors.0.country", "Japann", 'country is "Japann": write "Japan"'],
-  ["instructors.0", { ...person, country: "Atlantis", image: undefined }, "correct the name of"],
+  [
+    "instructors.0",
+    { ...person, country: "Atlantis", image: undefined },
+    "no country has this name",
+  ],
   ["instructors.0.country", "Poland", 'its flag is "🇵🇱", not "🇯🇵"; correct one of them'],
   ["instructors.1.name", "Sayaka Minamori", "instructors #2: another one has the same name"],
   ["site.waitlist.action", "http://forms.example/", "write the https: URL of a form service"],
@@ -82,6 +86,7 @@ test.each<[country: string, written: string | undefined, flag: string, language?
   ["Cabo Verde", "🇨🇻", "🇨🇻"],
   ["Netherlands", undefined, "🇳🇱", "fr"],
   ["Pays-Bas", undefined, "🇳🇱", "fr"],
+  ["கென்யா", undefined, "🇰🇪", "ta"],
 ])("%s with the flag %j gets %j", (country, written, flag, language = "en") => {
   const instructors = person ? [{ ...person, country, image: written }] : [];
   expect(addFlags(instructors, language)).toMatchObject([{ country, image: flag }]);

@@ -53,6 +53,15 @@ test("the landing page tells its story in order, and screen readers meet each na
   ]);
 });
 
+test("each card is about one instructor", () => {
+  const texts = [...render(landing).querySelectorAll("article")].map(textOf);
+  for (const [index, instructor] of specified.instructors.entries()) {
+    const { position, country, image, achievements } = instructor;
+    for (const words of [position, country, image, ...achievements])
+      expect(texts[index]).toContain(words);
+  }
+});
+
 test("lists have a role: Safari ignores lists without markers", () => {
   const lists = [...render(landing).querySelectorAll("ul")];
   expect(lists.length).toBeGreaterThan(3);

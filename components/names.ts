@@ -1,7 +1,6 @@
-/** Prepares the owner's words for headings, jerseys and boards. */
+/** Names on jerseys and boards. */
 import type { Content, Instructor } from "../data/schema/content.ts";
 import { regionalIndicatorOffset } from "../data/schema/countries.ts";
-import { hasGlyphs } from "./display-font.ts";
 
 export type Person = Pick<Instructor, "name" | "jersey" | "image">;
 
@@ -54,30 +53,4 @@ export function findInvitation({ instructors, landing }: Team) {
   const { invitation } = landing.instructors;
   if (!invitation || instructors.length === 0) return undefined;
   return { ...invitation, number: instructors.length + 1 };
-}
-
-/** Returns the names on the boards; the last one is "" if the visitor is invited to join them. */
-export function toBoardNames(team: Team): string[] {
-  const names = team.instructors.map(toBoardName);
-  return findInvitation(team) ? [...names, ""] : names;
-}
-
-/** Splits a headline before its last word. Symbols and emoji after the word belong to it. */
-export function splitHeadline(headline: string): { lead: string; lastWord: string } {
-  const [, lead = "", lastWord = headline] = /^(.* )?([^ ]*[\p{L}\p{N}].*)$/su.exec(headline) ?? [];
-  return { lead, lastWord: lastWord.replaceAll(" ", "\u00a0") };
-}
-
-/** Counts letters. Those that the display font lacks count twice, because other fonts are wider. */
-export const countLetters = (text: string) =>
-  [...text].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);
-
-/**
- * Returns the size of a line, for its `data-size`: "small" with more than `maxLetters`, "smallest"
- * with more than one and a half times as many.
- */
-export function chooseSize(line: string, maxLetters: number): "small" | "smallest" | undefined {
-  const count = countLetters(line);
-  if (count <= maxLetters) return undefined;
-  return count <= 1.5 * maxLetters ? "small" : "smallest";
 }

@@ -1,0 +1,22 @@
+/** Makes words in the display face fit. */
+import { hasGlyphs } from "./display-font.ts";
+
+/** Splits a headline before its last word. Symbols and emoji after the word belong to it. */
+export function splitHeadline(headline: string): { lead: string; lastWord: string } {
+  const [, lead = "", lastWord = headline] = /^(.* )?([^ ]*[\p{L}\p{N}].*)$/su.exec(headline) ?? [];
+  return { lead, lastWord: lastWord.replaceAll(" ", "\u00a0") };
+}
+
+/** Counts letters. Those that the display font lacks count twice, because other fonts are wider. */
+export const countLetters = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);
+
+/**
+ * Returns the size of a line, for its `data-size`: "small" with more than `maxLetters`, "smallest"
+ * with more than one and a half times as many.
+ */
+export function chooseSize(line: string, maxLetters: number): "small" | "smallest" | undefined {
+  const count = countLetters(line);
+  if (count <= maxLetters) return undefined;
+  return count <= 1.5 * maxLetters ? "small" : "smallest";
+}
