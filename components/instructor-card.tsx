@@ -15,7 +15,7 @@ export function InstructorCard({ instructor, number, badge }: InstructorCardProp
   return (
     <article className="instructor-card">
       <div className="hover-lift">
-        <div className="jersey-place">
+        <div className="jersey-box">
           <Jersey
             as="h3"
             person={instructor}

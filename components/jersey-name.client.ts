@@ -9,29 +9,31 @@ function readName(address: string): [first: string, surname: string] | undefined
   const [name = ""] = address.split(/[@+]/); // Without a tag, as in "kim+news@name.example".
   const [first, ...rest] = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   if (!first) return undefined;
-  const [before, large] = rest.length > 0 ? [first, rest.join(" ")] : ["\u00a0", first];
-  return [before.slice(0, 12), large.slice(0, 24)];
+  const [before, jerseyName] = rest.length > 0 ? [first, rest.join(" ")] : ["\u00a0", first];
+  return [before.slice(0, 12), jerseyName.slice(0, 24)];
 }
 
-/** Finds elements, and remembers the texts of the invitation. */
-const find = (selector: string) =>
+/** Finds elements, and remembers the texts of the invitation and how many letters fit. */
+const find = (selector: string, maxLetters = 12) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
     const { textContent: invitation, dataset } = element;
-    return { element, invitation, invitationSize: dataset.size ?? "" };
+    return { element, invitation, invitationSize: dataset.size ?? "", maxLetters };
   });
 
 // Only the decorative copies: screen readers keep reading the invitation.
 const firstNames = find("[aria-hidden] .jersey__name > span");
-const surnames = find("[aria-hidden] .jersey__name > b, .dark-hall__place");
+// As many letters as in visitor-jersey.tsx and waitlist-card.tsx.
+const surnames = [...find("[aria-hidden] .jersey__name > b", 10), ...find(".dark-hall__place", 16)];
 
-/** As `chooseSize` in type-size.ts, for the ten letters of `InvitedJersey`. */
-const chooseSize = ({ length }: string) => (length > 15 ? "smallest" : length > 10 ? "small" : "");
+/** As `chooseSize` in type-size.ts, which would bring the font file along. */
+const chooseSize = ({ length }: string, maxLetters: number) =>
+  length > 1.5 * maxLetters ? "smallest" : length > maxLetters ? "small" : "";
 
 field?.addEventListener("input", () => {
   const [first, surname] = readName(field.value) ?? [];
   for (const { element, invitation } of firstNames) element.textContent = first ?? invitation;
-  for (const { element, invitation, invitationSize } of surnames) {
+  for (const { element, invitation, invitationSize, maxLetters } of surnames) {
     element.textContent = surname ?? invitation;
-    element.dataset.size = surname ? chooseSize(surname) : invitationSize;
+    element.dataset.size = surname ? chooseSize(surname, maxLetters) : invitationSize;
   }
 });

@@ -15,12 +15,6 @@ export function SiteFooter({ site, linksLabel, links }: SiteFooterProps) {
       <p>
         © {site.copyrightYear} {site.company}
       </p>
-      <address>
-        <p>
-          <EmailLink email={site.email} />
-        </p>
-        <p>{site.address.join(", ")}</p>
-      </address>
       <nav aria-label={linksLabel}>
         {links.map(({ label, ...link }) => (
           <Fragment key={label}>
@@ -28,6 +22,12 @@ export function SiteFooter({ site, linksLabel, links }: SiteFooterProps) {
           </Fragment>
         ))}
       </nav>
+      <address>
+        <p>
+          <EmailLink email={site.email} />
+        </p>
+        <p>{site.address.join(", ")}</p>
+      </address>
     </footer>
   );
 }

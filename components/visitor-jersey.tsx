@@ -18,7 +18,7 @@ export function VisitorJersey({ invitation, position, children }: VisitorJerseyP
   // jersey-name.client.ts repeats the number.
   const jersey = { as: "p", person: { name }, number, position, maxLetters: 10 } as const;
   return (
-    <div className="jersey-place visitor-jersey">
+    <div className="jersey-box visitor-jersey">
       <Jersey {...jersey} variant="outline">
         {children}
       </Jersey>

@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, openPage, pagePaths, restyle, serveSite } from "../support/browser.ts";
+import { desktop, openPage, pagePaths, phone, restyle, serveSite } from "../support/browser.ts";
 import { replaced, specified } from "../support/contents.ts";
 import { findFaintWords } from "../support/pictures.ts";
 
@@ -17,10 +17,14 @@ test.for(pagePaths)("axe finds nothing on %s", async (path) => {
 });
 
 // The other pages are made of the same parts.
-test.for(["/", "/privacy-policy/"])(
+test.for([
+  ["/", phone],
+  ["/privacy-policy/", phone],
+  ["/privacy-policy/", { width: 1280, height: 600 }],
+] as const)(
   "the Tab key reaches every control of %s in order, in sight, with an outline",
-  async (path) => {
-    const page = await openPage(path);
+  async ([path, viewport]) => {
+    const page = await openPage(path, { viewport });
     const all = page.locator("a, button, input, summary").filter({ visible: true });
     const expected = await all.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
     expect(expected.length).toBeGreaterThan(3);
@@ -30,8 +34,10 @@ test.for(["/", "/privacy-policy/"])(
         const element = document.activeElement;
         // The first line of a link that wraps.
         const { top = -1, bottom = -1 } = element?.getClientRects()[0] ?? {};
-        const { outlineStyle, outlineWidth } = getComputedStyle(element ?? document.body);
-        const outline = outlineStyle === "none" ? 0 : parseFloat(outlineWidth);
+        const style = getComputedStyle(element ?? document.body);
+        const { backgroundColor } = getComputedStyle(document.documentElement);
+        const isOutlined = style.outlineStyle !== "none" && style.outlineColor !== backgroundColor;
+        const outline = isOutlined ? parseFloat(style.outlineWidth) : 0;
         return { markup: element?.outerHTML, isSeen: top >= 0 && bottom <= innerHeight, outline };
       });
       expect(focus).toMatchObject({ markup, isSeen: true });
@@ -41,13 +47,13 @@ test.for(["/", "/privacy-policy/"])(
 );
 
 /** Turns the lights on; leaves out what has no lights. */
-const signUp = async (page: Page) => {
+const lightHall = async (page: Page) => {
   await page.getByRole("textbox").fill("visitor@example.com");
   await restyle(page, "header, footer, main > :not(:has(form)) { display: none }");
 };
 
 /** Prints in the middle of the entrance, as if it were still hiding words. */
-const print = async (page: Page) => {
+const printDuringEntrance = async (page: Page) => {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll("[data-entrance]"))
       element.animate({ opacity: [0.1, 0.1] }, 60_000);
@@ -68,9 +74,9 @@ test.for([
   ["on a desktop", specified, { viewport: desktop }],
   ["without drawings", specified, {}, hideDrawings],
   ["in forced colours", specified, { forcedColors: "active" }],
-  ["on paper", specified, {}, print],
-  ["in the hall that an address has lit, on a phone", replaced, {}, signUp],
-  ["in the hall that an address has lit, on a desktop", replaced, { viewport: desktop }, signUp],
+  ["on paper", specified, {}, printDuringEntrance],
+  ["in the hall that an address has lit, on a phone", replaced, {}, lightHall],
+  ["in the hall that an address has lit, on a desktop", replaced, { viewport: desktop }, lightHall],
 ] as const)(
   "every word stands out from what is behind it %s",
   async ([, content, options, act]) => {
@@ -78,6 +84,10 @@ test.for([
     await act?.(page);
     expect(await findFaintWords(page)).toEqual([]);
   },
+);
+
+test.for(["/privacy-policy/", "/404.html"])("every word of %s stands out, too", async (path) =>
+  expect(await findFaintWords(await openPage(path))).toEqual([]),
 );
 
 test("forced colours show the edges of the field and of buttons", async () => {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { appendFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openPage } from "../support/browser.ts";
 import { specified } from "../support/contents.ts";
 import { copyProject, editFile, terminal } from "../support/project.ts";
@@ -12,15 +12,14 @@ const project = await copyProject();
 const port = await findFreePort();
 const base = `http://localhost:${port}`;
 
-beforeAll(async () => {
-  const args = ["run", "dev", "--", "--port", `${port}`, "--strictPort"];
-  // In a group of its own, because npm does not end what it has started.
-  const options = { cwd: project, env: terminal, detached: true, stdio: "ignore" } as const;
-  const server = spawn("npm", args, options);
-  await vi.waitFor(() => fetch(base), 30_000);
-  // Asked politely, Vite may wait for a build that never ends.
-  return () => void process.kill(-Number(server.pid), "SIGKILL");
-});
+const args = ["run", "dev", "--", "--port", `${port}`, "--strictPort"];
+// In a group of its own, because npm does not end what it has started.
+const options = { cwd: project, env: terminal, detached: true, stdio: "ignore" } as const;
+const server = spawn("npm", args, options);
+// Asked politely, Vite may wait for a build that never ends.
+afterAll(() => void process.kill(-Number(server.pid), "SIGKILL"));
+
+beforeAll(() => vi.waitFor(() => fetch(base), 30_000));
 
 /** Opens the landing page, and waits until it is connected to the server. */
 async function openHome() {

@@ -23,6 +23,7 @@ test("paper has every text, and an address in place of what can be pressed", asy
   const page = await openPage();
   await page.emulateMedia({ media: "print" });
   expect(await findHidden(page, `${texts}:not(form *, .hero__action)`)).toEqual([]);
+  expect(await page.locator(".decoration").filter({ visible: true }).count()).toBe(0);
   const heading = page.getByRole("heading", { name: landing.waitlist.heading });
   const added = await heading.evaluate((element) => getComputedStyle(element, "::after").content);
   expect(added).toContain("courtoflegends.example");

@@ -114,3 +114,12 @@ test.for([
     await page.mouse.up();
   }
 });
+
+test("drawings wait until they are in view, and then play", async () => {
+  const page = await openPage("/", { reducedMotion: "no-preference" });
+  const waiting = page.locator('[data-in-view="false"]');
+  expect(await waiting.count()).toBe(slots.length + features.length);
+  for (const drawing of await page.locator("[data-in-view]").all())
+    await drawing.scrollIntoViewIfNeeded();
+  await expect.poll(() => waiting.count()).toBe(0);
+});

@@ -22,6 +22,7 @@ function readWords(): string {
   const around = (element: Element | null): Element[] =>
     element && element !== document.body ? [element, ...around(element.parentElement)] : [];
   const courtLines = document.querySelector<SVGPathElement>("#hall-lines");
+  if (!courtLines && document.querySelector(".hero")) throw new Error("hall.svg lacks #hall-lines");
   const toDrawing = courtLines?.getScreenCTM()?.inverse();
   const isOnLine = (x: number, y: number) =>
     courtLines?.isPointInFill(new DOMPoint(x, y).matrixTransform(toDrawing));

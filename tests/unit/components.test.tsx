@@ -21,8 +21,8 @@ const fieldsOf = (card: Document) =>
 const renderForm = (waitlist: Site["waitlist"], words: Partial<Landing["waitlist"]> = {}) => {
   const form = resolveForm(waitlist, new URL("https://court.org/x/"), new Set());
   const copy = { ...specified.landing.waitlist, ...words };
-  const place = { privacyHref: "/x/privacy-policy/", displayUrl: "court.org/x" };
-  return render(<WaitlistCard copy={copy} boardNames={[]} form={form} {...place} />);
+  const addresses = { privacyHref: "/x/privacy-policy/", displayUrl: "court.org/x" };
+  return render(<WaitlistCard copy={copy} boardNames={[]} form={form} {...addresses} />);
 };
 
 test("the waitlist form is what Netlify looks for", () => {

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { writeFolder } from "../../pages/generator/files.ts";
 import { securityHeaders } from "../../pages/hosting/text-files.ts";
 import { verify } from "../../pages/hosting/verify.ts";
@@ -16,11 +16,12 @@ import { findFreePort } from "../support/server.ts";
 
 const [port, httpPort] = await Promise.all([findFreePort(), findFreePort()]);
 
-/** A certificate that nobody has signed. */
-const certificates = await makeFolder();
-const subject = "req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:P-256 -subj /CN=localhost";
-const output = "-keyout privkey.pem -out fullchain.pem";
-execFileSync("openssl", `${subject} ${output}`.split(" "), { cwd: certificates, stdio: "ignore" });
+/** Makes a certificate that nobody has signed. */
+function makeCertificate(folder: string) {
+  const args =
+    "req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:P-256 -subj /CN=localhost -keyout privkey.pem -out fullchain.pem";
+  execFileSync("openssl", args.split(" "), { cwd: folder, stdio: "ignore" });
+}
 
 /** The site, and some files of an owner; Caddy compresses none below 512 bytes. */
 const own = ["assets/own.txt", "assets/own.0123456789.txt", "own.svg"];
@@ -73,7 +74,7 @@ const servers = [
         ${(await readConfig("nginx.conf", folder))
           .replaceAll(/\b443\b/g, `${port}`)
           .replaceAll(/\b80;/g, `${httpPort};`)
-          .replaceAll("/etc/letsencrypt/live/site", certificates)}
+          .replaceAll("/etc/letsencrypt/live/site", folder)}
       }`,
   },
   {
@@ -104,7 +105,7 @@ const servers = [
       { \n admin off \n http_port ${httpPort} \n https_port ${port} \n }
       ${(await readConfig("Caddyfile", folder)).replace(
         /^localhost \{/m,
-        `$&\n tls ${certificates}/fullchain.pem ${certificates}/privkey.pem`,
+        `$&\n tls ${folder}/fullchain.pem ${folder}/privkey.pem`,
       )}`,
   },
 ];
@@ -112,11 +113,15 @@ const servers = [
 for (const { executable, origin, args, configure } of servers) {
   const isMissing = process.env.CI !== "true" && !existsSync(executable);
   describe.skipIf(isMissing)(executable, () => {
+    let stop = () => Promise.resolve<unknown>(undefined);
+    afterAll(() => stop());
+
     beforeAll(async () => {
       vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
       const folder = await makeFolder();
       // Servers that are started as root read files as another user.
       await chmod(folder, 0o755);
+      makeCertificate(folder);
       await writeFolder(join(folder, "www"), files);
       const config = join(folder, "config");
       await writeFile(config, await configure(folder));
@@ -124,15 +129,15 @@ for (const { executable, origin, args, configure } of servers) {
       const server = spawn(executable, [...args, config], { cwd: root, env });
       const output = text(server.stderr);
       const ended = once(server, "exit");
+      stop = () => {
+        vi.unstubAllEnvs();
+        server.kill();
+        return ended;
+      };
       await Promise.race([
         vi.waitFor(() => fetch(origin), { interval: 20, timeout: 30_000 }),
         ended.then(async () => Promise.reject(Error(await output))),
       ]);
-      return async () => {
-        vi.unstubAllEnvs();
-        server.kill();
-        await ended;
-      };
     });
 
     /** Requests a path as a proxy does. */

@@ -9,6 +9,7 @@ import { parseMarkup } from "../support/markup.ts";
 const { landing } = specified;
 const content = {
   ...specified,
+  labels: { ...specified.labels, lang: "fr" },
   site: {
     ...specified.site,
     product: `R&B's "Court" <3`,
@@ -36,6 +37,7 @@ test.each([
   ["index.html", "[property='og:image']", "content", `${base}assets/opengraph-image.#.jpg`],
   ["privacy-policy/index.html", "[rel=canonical]", "href", `${base}privacy-policy/`],
   ["404.html", "[name=robots]", "content", "noindex"],
+  ["404.html", "html", "lang", "fr"],
 ])("%s: %s has the %s %j", (file, selector, name, value) =>
   expect(readAttribute(file, selector, name)).toBe(value),
 );
