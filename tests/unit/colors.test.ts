@@ -13,12 +13,14 @@ test.each([
   ["text", "page", 7],
   ["text", "zone-mid", 7],
   ["text", "zone-dark", 7],
+  ["text", "board", 7],
   ["text-muted", "page", 4.5],
-  ["accent", "page", 4.5],
   ["accent", "zone-mid", 4.5],
   ["accent", "board", 4.5],
   ["ink", "accent", 4.5],
   ["ink", "kit", 4.5],
+  ["ink", "surface-light", 4.5],
+  ["accent-bright", "kit-trim", 4.5],
   ["confirmed", "kit-trim", 4.5],
 ])("--color-%s on --color-%s has a contrast of %d", (foreground, background, ratio) => {
   const contrast = contrastOf(readColor(foreground), readColor(background));

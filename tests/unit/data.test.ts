@@ -27,6 +27,7 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.address", [], "write its lines as on an envelope"],
   ["site.url", "https://user.github.io/legends/index.html", "write the URL of the folder"],
   ["site.email", "a@b.club, c@d.club", "write one email address"],
+  ["site.url", "https://name.example/#", "without query or password"],
   ["site.url", "name.example", 'write it like "https://name.example/"'],
   ["site.url", "https://:secret@name.example/", "without query or password"],
   ["site.launchTarget", "Q5 2025", "write a quarter"],
@@ -43,7 +44,7 @@ test.each<[path: string, value: unknown, message: string]>([
   ],
   ["instructors.0.country", "Poland", 'its flag is "🇵🇱", not "🇯🇵"; correct one of them'],
   ["instructors.1.name", "Sayaka Minamori", "instructors #2: another one has the same name"],
-  ["site.waitlist.action", "http://forms.example/", "write the https: URL of a form service"],
+  ["site.waitlist.action", "https:forms.example/f/1", "write the https: URL of a form service"],
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
   ["landing.waitlist.noteLink", "policy", "the note lacks these words"],
 ])("%s = %j is refused: %s", (path, value, message) => {
