@@ -43,14 +43,16 @@ test("the landing page tells its story in order, and screen readers meet each na
   const { hero, instructors, slots, features, waitlist } = specified.landing;
   expect(textOf(body.querySelector("h1"))).toBe(hero.headline);
   const parts = [...body.querySelectorAll("header p, h2, .launch-line, footer p")].map(textOf);
-  expect(parts).toEqual([
+  const story = [
     "Coming Soon",
     ...[instructors, slots, features, waitlist].map(({ heading }) => heading),
     "Launching in Q3 2025",
     "© 2025 Court of Legends LLC",
     specified.site.email,
     specified.site.address.join(", "),
-  ]);
+  ];
+  // Owners may add sections.
+  expect(parts.filter((part) => story.includes(part ?? ""))).toEqual(story);
 });
 
 test("each card is about one instructor", () => {
