@@ -69,16 +69,20 @@ test.for([
   if (path === "/") expect(paints.at(-1)?.isHeadline).toBe(true);
 });
 
-test("our flags are loaded where the system has none, alone", async () => {
-  const site = await serveSite();
-  const openWithFonts = async (systemFonts: string) => {
-    const beforeLoad = (page: Page) =>
-      changeMarkup(page, (markup) => markup.replaceAll(/(Apple|Noto) Color Emoji/g, systemFonts));
-    const page = await openPage("/", { site, bypassCSP: true, beforeLoad });
-    await page.locator("article").last().scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
-    return site.requests.filter((request) => request.includes("flags."));
-  };
-  expect(await openWithFonts("$&")).toEqual([]);
-  expect(await openWithFonts("None")).toHaveLength(1);
-});
+// A flag of a country, and one of a part of a country.
+test.for(replaced.instructors)(
+  "our flag of $country is loaded where the system has none, alone",
+  async (person) => {
+    const site = await serveSite({ ...replaced, instructors: [person] });
+    const openWithFonts = async (systemFonts: string) => {
+      const beforeLoad = (page: Page) =>
+        changeMarkup(page, (markup) => markup.replaceAll(/(Apple|Noto) Color Emoji/g, systemFonts));
+      const page = await openPage("/", { site, bypassCSP: true, beforeLoad });
+      await page.locator("article").last().scrollIntoViewIfNeeded();
+      await page.waitForLoadState("networkidle");
+      return site.requests.filter((request) => request.includes("flags."));
+    };
+    expect(await openWithFonts("$&")).toEqual([]);
+    expect(await openWithFonts("None")).toHaveLength(1);
+  },
+);
