@@ -28,11 +28,9 @@ export function Hero({ copy, launch, boardNames, hasPlace }: HeroProps) {
       <span className="hero__shadow decoration" />
       <p className="lede">{copy.subtitle}</p>
       <p className="hero__action screen-only">
-        <span className="hover-lift">
-          <a className="button" href="#waitlist">
-            {copy.action}
-          </a>
-        </span>
+        <a className="button hover-lift" href="#waitlist">
+          {copy.action}
+        </a>
         <span className="hero__launch">{launch}</span>
       </p>
       {boardNames.length > 0 && (

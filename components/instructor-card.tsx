@@ -13,25 +13,23 @@ export function InstructorCard({ instructor, number, badge }: InstructorCardProp
   // "Libéro" and "Líbero", too.
   const isLibero = position.localeCompare("libero", "en", { sensitivity: "base" }) === 0;
   return (
-    <article className="instructor-card">
-      <div className="hover-lift">
-        <div className="jersey-box">
-          <Jersey
-            as="h3"
-            person={instructor}
-            number={number}
-            position={position}
-            variant={isLibero ? "libero" : undefined}
-          >
-            <p>
-              <span className="jersey__flag" aria-hidden="true">
-                {image}
-              </span>{" "}
-              <span className="display">{country}</span>
-            </p>
-            <JerseyBadge>{badge}</JerseyBadge>
-          </Jersey>
-        </div>
+    <article className="instructor-card hover-lift">
+      <div className="jersey-box">
+        <Jersey
+          as="h3"
+          person={instructor}
+          number={number}
+          position={position}
+          variant={isLibero ? "libero" : undefined}
+        >
+          <p>
+            <span className="jersey__flag" aria-hidden="true">
+              {image}
+            </span>{" "}
+            <span className="display">{country}</span>
+          </p>
+          <JerseyBadge>{badge}</JerseyBadge>
+        </Jersey>
       </div>
       <ul className="instructor-card__caption" role="list">
         {achievements.map((achievement) => (

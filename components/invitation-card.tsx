@@ -5,12 +5,10 @@ import { VisitorJersey } from "./visitor-jersey.tsx";
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { position, country, action, text } = invitation;
   return (
-    <a className="instructor-card instructor-card--invitation" href="#waitlist">
-      <div className="hover-lift">
-        <VisitorJersey invitation={invitation} position={`${position}, ${country}`}>
-          <span className="button screen-only">{action}</span>
-        </VisitorJersey>
-      </div>
+    <a className="instructor-card instructor-card--invitation hover-lift" href="#waitlist">
+      <VisitorJersey invitation={invitation} position={`${position}, ${country}`}>
+        <span className="button screen-only">{action}</span>
+      </VisitorJersey>
       <p className="instructor-card__caption">{text}</p>
     </a>
   );

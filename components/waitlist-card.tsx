@@ -111,11 +111,9 @@ export function WaitlistCard({
           aria-describedby="waitlist-note"
           required
         />
-        <div className="hover-lift">
-          <button className="button" type="submit">
-            {copy.button}
-          </button>
-        </div>
+        <button className="button hover-lift" type="submit">
+          {copy.button}
+        </button>
         <p className="small" id="waitlist-note">
           {note.slice(0, linkStart)}
           {noteLink && <a href={privacyHref}>{noteLink}</a>}

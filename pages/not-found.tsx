@@ -20,11 +20,9 @@ export const notFound: Page = {
           </div>
           <h1>{labels.notFound.heading}</h1>
           <p>{labels.notFound.text}</p>
-          <div className="hover-lift screen-only">
-            <a className="button" href={href("/")}>
-              {labels.backHome}
-            </a>
-          </div>
+          <a className="button hover-lift screen-only" href={href("/")}>
+            {labels.backHome}
+          </a>
         </div>
       </div>
     </main>
