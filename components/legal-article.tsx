@@ -33,18 +33,14 @@ export function LegalArticle(props: LegalArticleProps) {
       </p>
       <p className="legal-article__intro">{intro}</p>
       <nav className="legal-article__contents screen-only" aria-labelledby="contents">
-        <details>
-          <summary>
-            <h2 id="contents">{labels.contents}</h2>
-          </summary>
-          <ol>
-            {headings.map(({ props: { id, children } }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{children}</a>
-              </li>
-            ))}
-          </ol>
-        </details>
+        <h2 id="contents">{labels.contents}</h2>
+        <ol>
+          {headings.map(({ props: { id, children } }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{children}</a>
+            </li>
+          ))}
+        </ol>
       </nav>
       {children}
     </main>
