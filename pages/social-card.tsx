@@ -49,7 +49,7 @@ export const socialCard = {
         fontWeight="800"
         fontStyle="italic"
       >
-        <style>{".ball-light{mix-blend-mode:hard-light}#ball-lines{stroke-width:.4}"}</style>
+        <style>{".ball-light{mix-blend-mode:hard-light}"}</style>
         <defs>
           <linearGradient id="air" x2="0" y2="1">
             <stop offset=".1" stopColor="var(--color-page)" />
