@@ -31,7 +31,7 @@ const contentTypes: Record<string, string> = {
 
 /** Answers a request like a static host: unknown paths with `404.html`. */
 export function respond(url: string, files: Files, basePath: string) {
-  const { pathname, search } = new URL(url, "http://localhost");
+  const { pathname, search } = new URL(`http://localhost${url}`);
   const file = pathToFile(pathname, basePath);
   const redirectTo = (location: string) => ({ status: 302, headers: { location }, data: "" });
   if (file === undefined) return redirectTo(basePath);
