@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { fillColors } from "./generator/colors.ts";
+import { readColor } from "./generator/colors.ts";
 import { contentSecurityPolicy } from "./generator/content-security-policy.ts";
 import type { BuildContext } from "./generator/context.ts";
 import { fileToRoute } from "./generator/static-host.ts";
@@ -28,16 +28,14 @@ interface DocumentProps {
   body: string;
   styles: string;
   script?: string;
-  /** Adds the development server's client, and allows it by this nonce. */
-  nonce?: string;
 }
 
 function HtmlDocument(props: DocumentProps) {
-  const { page, context, socialCardHref, body, styles, script, nonce } = props;
+  const { page, context, socialCardHref, body, styles, script } = props;
   const { content, form, siteUrl, href, absoluteUrl } = context;
   // Form services redirect to this origin, even if the visitor came from an alias such as www.
   const formOrigins = [siteUrl.origin, ...form.externalOrigins];
-  const policy = contentSecurityPolicy({ styles, script, formOrigins, nonce });
+  const policy = contentSecurityPolicy({ styles, script, formOrigins });
   const title = page.title(context);
   const description = page.description(context);
   const route = fileToRoute(page);
@@ -59,7 +57,7 @@ function HtmlDocument(props: DocumentProps) {
           <meta name="robots" content="noindex" />
         )}
         <meta name="color-scheme" content="dark" />
-        <meta name="theme-color" content={fillColors("var(--color-page)")} />
+        <meta name="theme-color" content={readColor("--color-page")} />
         <link rel="icon" href={href("/favicon.ico")} sizes="32x32" />
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={href("/apple-touch-icon.png")} />
@@ -78,14 +76,6 @@ function HtmlDocument(props: DocumentProps) {
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
         )}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
-        {nonce && (
-          <>
-            <meta property="csp-nonce" nonce={nonce} />
-            <script type="module" nonce={nonce}>
-              {'import "/@vite/client"'}
-            </script>
-          </>
-        )}
       </head>
       {/* Stops Cloudflare from encoding email addresses for a script that our policy blocks. */}
       <body

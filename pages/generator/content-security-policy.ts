@@ -6,8 +6,6 @@ interface PolicySources {
   script?: string;
   /** Chromium and WebKit apply `form-action` to redirects, too (W3C webappsec-csp, issue 8). */
   formOrigins: readonly string[];
-  /** Of the development server's elements. */
-  nonce?: string;
 }
 
 const hashSource = (code: string) =>
@@ -18,12 +16,11 @@ const hashSource = (code: string) =>
  * site's own fonts and images. Other kinds of files need a directive of their own.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
-  const { styles, script, formOrigins, nonce } = sources;
-  const nonceSources = nonce ? [`'nonce-${nonce}'`] : [];
-  const scriptSources = [...(script ? [hashSource(script)] : []), ...nonceSources];
+  const { styles, script, formOrigins } = sources;
+  const scriptSources = script ? [hashSource(script)] : [];
   return [
     "default-src 'none'",
-    ["style-src", hashSource(styles), ...nonceSources].join(" "),
+    `style-src ${hashSource(styles)}`,
     `script-src ${scriptSources.join(" ") || "'none'"}`,
     "font-src 'self'",
     "img-src 'self'",

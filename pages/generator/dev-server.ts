@@ -27,14 +27,18 @@ export function devServer(): Plugin {
     const start = performance.now();
     try {
       const { buildSite } = await server.ssrLoadModule("/build.ts");
-      lastBuild = await buildSite({ nonce: "vite", cache });
+      const build: BuildResult = await buildSite({ cache });
+      const files = [...build.files].map(
+        ([path, data]) => [path, path.endsWith(".html") ? addClient(data) : data] as const,
+      );
+      lastBuild = { ...build, files: new Map(files) };
       failure = undefined;
       console.log(`✓ ${cause}: ${Math.round(performance.now() - start)} ms`);
       // Vite queues messages while no page is connected, so the next page would reload at once.
       if (server.ws.clients.size) server.ws.send({ type: "full-reload" });
     } catch (error) {
-      server.ssrFixStacktrace(error as Error);
-      const message = stripVTControlCharacters(formatError(error as Error));
+      if (error instanceof Error) server.ssrFixStacktrace(error);
+      const message = stripVTControlCharacters(formatError(error));
       console.error(message);
       failure = { type: "error", err: { message, stack: "" } };
       // Pages that are opened later get it when they connect.
@@ -68,12 +72,22 @@ export function devServer(): Plugin {
   };
 }
 
-/** Sent until the first successful build; Vite's client shows the error in it. */
-const emptyPage = '<!doctype html><script type="module" src="/@vite/client"></script>';
+/** Vite's client, which reloads the page and shows errors. */
+const viteClient =
+  '<meta property="csp-nonce" nonce="vite"><script type="module" nonce="vite" src="/@vite/client"></script>';
+
+/** Adds Vite's client to a page, and allows it in the page's policy. */
+const addClient = (page: Buffer) =>
+  Buffer.from(
+    String(page)
+      .replace("</head>", `${viteClient}</head>`)
+      .replace(/(style|script)-src (&#x27;none&#x27;)?/g, "$1-src 'nonce-vite' "),
+  );
 
 /** Answers like a static host without a form service. */
 function sendResponse(request: IncomingMessage, response: ServerResponse, build?: BuildResult) {
-  if (!build) return response.setHeader("content-type", "text/html").end(emptyPage);
+  // Until the first successful build, the client shows what is wrong.
+  if (!build) return response.setHeader("content-type", "text/html").end(viteClient);
   if (request.method === "POST")
     return response.writeHead(405).end("There is no form service here");
   const { status, headers, data } = respond(request.url ?? "/", build.files, build.basePath);
