@@ -10,6 +10,7 @@ import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
 import { checkLinks } from "./pages/generator/check-links.ts";
 import { createBuildContext } from "./pages/generator/context.ts";
 import { collectFiles, readFolder, writeFolder } from "./pages/generator/files.ts";
+import { listCharacters } from "./pages/generator/fonts.ts";
 import { formatError } from "./pages/generator/format-error.ts";
 import { isMainModule } from "./pages/generator/is-main-module.ts";
 import { findLaunchBlockers } from "./pages/generator/launch-check.ts";
@@ -24,8 +25,6 @@ interface BuildOptions {
   env?: NodeJS.ProcessEnv;
   /** Whether to fail if something is not ready for the public. */
   strict?: boolean;
-  /** Adds the development server's client to each page, and allows it by this nonce. */
-  nonce?: string;
   /** Results of slow steps by input, kept by the development server. */
   cache?: Map<string, Promise<Buffer>>;
 }
@@ -43,7 +42,7 @@ function hashName(name: string, data: Buffer): string {
  * @throws {BuildFailure} for a mistake in a client script
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
-  const { env = process.env, strict, nonce, cache } = options;
+  const { env = process.env, strict, cache } = options;
   // Dynamic imports, so that main() can set NODE_ENV before React loads, and can report syntax
   // errors in data/ and pages/.
   const { content } = await import("./data/index.ts");
@@ -65,7 +64,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
 
   const bodies = new Map(pages.map((page) => [page, renderBody(page, context)]));
   const card = { file: socialCard.file, svg: renderSocialCard(context) };
-  const assets = await createAssets([...bodies.values()].join(""), card, cache);
+  const characters = listCharacters([...bodies.values()].join(""), context.content.labels.lang);
+  const assets = await createAssets(characters, card, cache);
 
   const files: [path: string, data: string | Buffer][] = [...publicFiles];
   /** URLs by what style sheets write in `url()`: "court.svg" or "/photos/team.jpg". */
@@ -83,7 +83,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
       bundleStyles(join(root, "styles", page.stylesheet), assetUrls),
       page.script && bundleScript(join(root, "components", page.script)),
     ]);
-    const props = { page, context, socialCardHref, body, styles, script, nonce };
+    const props = { page, context, socialCardHref, body, styles, script };
     files.push([page.file, renderDocument(props)]);
   }
   for (const { file, render } of textFiles) files.push([file, render(context)]);
@@ -114,7 +114,7 @@ async function main() {
     await writeFolder(join(root, "dist"), result.files);
     console.log(formatReport(result));
   } catch (error) {
-    console.error(formatError(error as Error));
+    console.error(formatError(error));
     process.exitCode = 1;
   }
 }

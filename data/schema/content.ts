@@ -143,8 +143,8 @@ function describeIssue({ path, message }: v.BaseIssue<unknown>): string {
   const keys = path?.map(({ key }) => (typeof key === "number" ? ` #${key + 1}` : `.${key}`));
   const field = keys?.join("").slice(1);
   const value = path?.at(-1)?.value;
-  const found =
-    typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 100) ?? "missing"}`;
+  const written = typeof value === "string" ? JSON.stringify(value) : String(value ?? "missing");
+  const found = typeof value === "object" ? "" : ` is ${written.slice(0, 100)}`;
   return `data/${path?.[0].key}.ts: ${field}${found}: ${message}`;
 }
 

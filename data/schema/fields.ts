@@ -8,7 +8,7 @@ export const text = v.pipe(
   v.transform((value) => value.replace(/ {2,}/g, " ")),
   v.normalize("NFC"),
   v.nonEmpty("write some text, or remove the field if it is optional"),
-  v.regex(/^\P{Cc}*$/u, "write it on one line, without tabs"),
+  v.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{NChar}]*$/u, "write it on one line, without tabs"),
 );
 
 /** Base of URLs and email addresses: rejects HTML entities and <placeholders>. */

@@ -6,7 +6,7 @@ import { displayFont, hasGlyphs } from "../../components/display-font.ts";
 import { minifySvg } from "../../components/minify-svg.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
-import { flagFont, listCharacters, subsetDisplayFont } from "./fonts.ts";
+import { flagFont, subsetDisplayFont } from "./fonts.ts";
 
 /**
  * Converts an SVG to a JPEG of the same size, with text in the display font. System fonts supply
@@ -25,13 +25,13 @@ export async function toJpeg(source: string): Promise<Buffer> {
 
 /**
  * Creates the files that pages load: fonts, the images of style sheets and the social card.
- * @param markup all pages, for the characters of the display font
+ * @param characters of the display font
  * @param card file name and SVG of the social card
  * @param cache results of slow steps by input
  * @returns content by file name
  */
 export async function createAssets(
-  markup: string,
+  characters: string,
   card: { file: string; svg: string },
   cache = new Map<string, Promise<Buffer>>(),
 ): Promise<Map<string, Buffer>> {
@@ -42,7 +42,7 @@ export async function createAssets(
   };
   const [jpeg, font, flags, images] = await Promise.all([
     cached(fillColors(card.svg), toJpeg),
-    cached(listCharacters(markup), subsetDisplayFont),
+    cached(characters, subsetDisplayFont),
     readFile(flagFont),
     readFolder(join(import.meta.dirname, "../../styles/drawings")),
   ]);

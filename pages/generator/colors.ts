@@ -5,17 +5,18 @@ import { InputError } from "../../data/schema/input-error.ts";
 const tokensFile = "styles/foundation/tokens.css";
 
 /**
- * Replaces `var(--color-…)` by its hex colour in SVG files and `<meta>`, where style sheets do not
- * apply.
- * @throws {InputError} for a token that is missing or not a hex colour
+ * Reads a colour token, such as "--color-page".
+ * @throws {InputError} if it is missing or not a hex colour
  */
-export function fillColors(text: string): string {
+export function readColor(token: string): string {
   const styles = readFileSync(join(import.meta.dirname, "../..", tokensFile), "utf8");
-  return text.replace(/var\((--[\w-]+)\)/g, (_, token) => {
-    const [, color] = new RegExp(`${token}: (#[0-9a-f]{6});`, "i").exec(styles) ?? [];
-    if (color) return color;
-    throw new InputError(
-      `${tokensFile}: ${token} is missing, or not a hex colour; write it like "${token}: #ff6a22;"`,
-    );
-  });
+  const [, color] = new RegExp(`${token}: (#[0-9a-f]{6});`, "i").exec(styles) ?? [];
+  if (color) return color;
+  throw new InputError(
+    `${tokensFile}: ${token} is missing, or not a hex colour; write it like "${token}: #ff6a22;"`,
+  );
 }
+
+/** Replaces `var(--color-…)` in SVG files, where style sheets do not apply; not in their words. */
+export const fillColors = (svg: string) =>
+  svg.replace(/(?<!<text[^>]*>[^<]*)var\((--[\w-]+)\)/g, (_, token) => readColor(token));

@@ -79,6 +79,8 @@ export async function writeFolder(folder: string, files: Files) {
       if (!path.startsWith(".git")) await rmdir(join(folder, path)).catch(() => undefined);
   } catch (error) {
     const { message } = error as Error;
-    throw new InputError(`${folder} cannot be written: ${message}; fix that, then build again`);
+    throw new InputError(
+      `${folder} cannot be written: ${message}; fix that, or remove ${folder}, then build again`,
+    );
   }
 }

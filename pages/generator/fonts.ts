@@ -11,10 +11,14 @@ export const flagFont = createRequire(import.meta.url).resolve(
 /** Characters that visitors type, and those that are escaped in markup. */
 const basicCharacters = "abcdefghijklmnopqrstuvwxyz0123456789&<>'\"";
 
-/** Lists the characters of all texts with their capitals, because style sheets capitalize some. */
-export function listCharacters(markup: string): string {
+/**
+ * Lists the characters of all texts with their capitals, because style sheets capitalize some.
+ * @param lang of the pages: in Turkish, the capital of "i" is "İ"
+ */
+export function listCharacters(markup: string, lang: string): string {
   const texts = basicCharacters + markup.replace(/<[^>]*>/g, "");
-  return [...new Set(texts + texts.toUpperCase())].sort().join("");
+  const characters = new Set(texts + texts.toUpperCase() + texts.toLocaleUpperCase(lang));
+  return [...characters].sort().join("");
 }
 
 /** Subsets the display font to the given characters, as WOFF2. */

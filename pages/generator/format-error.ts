@@ -4,8 +4,9 @@ const findLocation = (stack: string) =>
     stack,
   )?.[1];
 
-/** Formats an error: one line for mistakes that the user can fix, the stack for others. */
-export function formatError(error: Error & { code?: string }): string {
+/** Formats what was thrown: one line for mistakes that the user can fix, the stack for others. */
+export function formatError(thrown: unknown): string {
+  const error: Error & { code?: string } = thrown instanceof Error ? thrown : Error(`${thrown}`);
   const { name, message, code = "", stack = message } = error;
   // esbuild throws a TransformError for a module, and an error with `errors` for a client script.
   const isInput =
@@ -15,6 +16,6 @@ export function formatError(error: Error & { code?: string }): string {
     /^ERR_(PARSE_ARGS|MODULE_NOT_FOUND|LOAD_URL)/.test(code) ||
     message.includes("does not provide an export");
   const location = findLocation(stack);
-  if (isInput) return `✗ ${message}`;
+  if (isInput) return `✗ ${message.replace(/^Transform failed.*\n/, "")}`;
   return location ? `✗ ${location}: ${message}` : stack;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { fillColors } from "../../pages/generator/colors.ts";
+import { fillColors, readColor } from "../../pages/generator/colors.ts";
 import { contrastOf } from "../support/contrast.ts";
 
-/** Reads a colour of tokens.css. */
-function readColor(name: string) {
-  const channels = fillColors(`var(--color-${name})`).match(/[0-9a-f]{2}/gi) ?? [];
+/** Reads a colour of tokens.css as channels. */
+function readChannels(name: string) {
+  const channels = readColor(`--color-${name}`).match(/[0-9a-f]{2}/gi) ?? [];
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => Number.parseInt(channel, 16));
   return [red, green, blue] as const;
 }
@@ -23,11 +23,16 @@ test.each([
   ["accent-bright", "kit-trim", 4.5],
   ["confirmed", "kit-trim", 4.5],
 ])("--color-%s on --color-%s has a contrast of %d", (foreground, background, ratio) => {
-  const contrast = contrastOf(readColor(foreground), readColor(background));
+  const contrast = contrastOf(readChannels(foreground), readChannels(background));
   expect(contrast).toBeGreaterThanOrEqual(ratio);
 });
 
+test("fills in colours, but changes no words", () =>
+  expect(fillColors('<text fill="var(--color-page)">var(--gone)</text>')).toMatch(
+    /^<text fill="#\w{6}">var\(--gone\)</,
+  ));
+
 test("names a token that is missing", () =>
-  expect(() => fillColors("var(--gone)")).toThrow(
+  expect(() => readColor("--gone")).toThrow(
     'styles/foundation/tokens.css: --gone is missing, or not a hex colour; write it like "--gone: #ff6a22;"',
   ));

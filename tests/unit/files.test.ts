@@ -49,7 +49,7 @@ test("names a dist that has a folder in place of a file, and leaves no temporary
   const dist = await makeFolder();
   await writeFiles(dist, ["robots.txt/a"]);
   await expect(writeFolder(dist, makeFiles("next"))).rejects.toThrow(
-    inputError(/ cannot be written: .*; fix that, then build again$/),
+    inputError(/ cannot be written: .*; fix that, or remove .*, then build again$/),
   );
   expect(await listFiles(dist)).not.toContain("robots.txt.tmp");
 });
