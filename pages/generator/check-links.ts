@@ -42,9 +42,12 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
 
   const problems = [...documents].flatMap(([page, document]) => {
     const elements = [...document.querySelectorAll("*")];
-    const addresses = elements.flatMap((element) =>
-      ["href", "src", "action"].flatMap((name) => element.getAttribute(name) ?? []),
-    );
+    const attributes = elements.flatMap((element) => [...element.attributes]);
+    const addresses = attributes.flatMap(({ name, value }) => {
+      if (/^(href|src|action)$/.test(name)) return value;
+      const isIds = /^(for|aria-labelledby|aria-describedby)$/.test(name);
+      return isIds ? value.split(" ").map((id) => `#${id}`) : [];
+    });
     const ids = elements.map(({ id }) => id).filter(Boolean);
     const repeatedIds = new Set(ids.filter((id, index) => ids.indexOf(id) < index));
     return [
