@@ -30,15 +30,15 @@ const dashedFrame = {
 interface HallProps extends ComponentProps<"svg"> {
   /** Repeated to fill the six boards. */
   names: readonly string[];
-  /** Whether the board after them is the visitor's: a dashed frame. */
-  hasPlace?: boolean;
+  /** Whether a dashed board follows, for the visitor. */
+  hasVisitorBoard?: boolean;
 }
 
 /** The hall, whose floor extends below the viewBox. */
-export function Hall({ names, hasPlace, ...attributes }: HallProps) {
+export function Hall({ names, hasVisitorBoard, ...attributes }: HallProps) {
   const { viewBox, markup } = readDrawing("hall");
   const last = boards.length - 1;
-  const shown = hasPlace ? [...names.slice(0, last), null] : names;
+  const shown = hasVisitorBoard ? [...names.slice(0, last), null] : names;
   return (
     <svg viewBox={viewBox} width="144" height="90" aria-hidden="true" {...attributes}>
       <g dangerouslySetInnerHTML={{ __html: markup }} />

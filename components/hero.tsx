@@ -9,12 +9,12 @@ interface HeroProps {
   launch: string;
   /** From `toBoardName`. */
   boardNames: readonly string[];
-  /** Whether the place after them is the visitor's. */
-  hasPlace: boolean;
+  /** Whether a dashed board follows, for the visitor. */
+  hasVisitorBoard: boolean;
 }
 
 /** The first screen of the landing page. Words come before the picture, to be painted first. */
-export function Hero({ copy, launch, boardNames, hasPlace }: HeroProps) {
+export function Hero({ copy, launch, boardNames, hasVisitorBoard }: HeroProps) {
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (
     <section className="hall__front hero" aria-labelledby="headline">
@@ -38,11 +38,11 @@ export function Hero({ copy, launch, boardNames, hasPlace }: HeroProps) {
           {boardNames.map((name) => (
             <span key={name}>{`${name} `}</span>
           ))}
-          {hasPlace && <span className="hero__place" />}
+          {hasVisitorBoard && <span className="hero__visitor" />}
         </p>
       )}
       <div className="stage decoration" aria-hidden="true">
-        <Hall className="stage__hall" names={boardNames} hasPlace={hasPlace} />
+        <Hall className="stage__hall" names={boardNames} hasVisitorBoard={hasVisitorBoard} />
         <Drawing name="beams" className="hero__beams" preserveAspectRatio="none" />
         <Drawing name="lamps" className="hero__lamps" />
       </div>

@@ -1,4 +1,6 @@
 /** Shows the name in a typed address on the visitor's jerseys and board. */
+import { sizeForCount } from "./size-for-count.ts";
+
 const field = document.querySelector<HTMLInputElement>("#email");
 
 /**
@@ -13,27 +15,24 @@ function readName(address: string): [first: string, surname: string] | undefined
   return [before.slice(0, 12), jerseyName.slice(0, 24)];
 }
 
-/** Finds elements, and remembers the texts of the invitation and how many letters fit. */
-const find = (selector: string, maxLetters = 12) =>
+/** Finds elements, and remembers the invitation in them. */
+const find = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
     const { textContent: invitation, dataset } = element;
-    return { element, invitation, invitationSize: dataset.size ?? "", maxLetters };
+    const { size: invitationSize = "", maxLetters } = dataset;
+    return { element, invitation, invitationSize, maxLetters: Number(maxLetters) };
   });
 
 // Only the decorative copies: screen readers keep reading the invitation.
 const firstNames = find("[aria-hidden] .jersey__name > span");
-// As many letters as in visitor-jersey.tsx and waitlist-card.tsx.
-const surnames = [...find("[aria-hidden] .jersey__name > b", 10), ...find(".dark-hall__place", 16)];
-
-/** As `chooseSize` in type-size.ts, which would bring the font file along. */
-const chooseSize = ({ length }: string, maxLetters: number) =>
-  length > 1.5 * maxLetters ? "smallest" : length > maxLetters ? "small" : "";
+const surnames = find("[aria-hidden] [data-max-letters]");
 
 field?.addEventListener("input", () => {
   const [first, surname] = readName(field.value) ?? [];
   for (const { element, invitation } of firstNames) element.textContent = first ?? invitation;
   for (const { element, invitation, invitationSize, maxLetters } of surnames) {
+    const size = surname ? sizeForCount(surname.length, maxLetters) : invitationSize;
     element.textContent = surname ?? invitation;
-    element.dataset.size = surname ? chooseSize(surname, maxLetters) : invitationSize;
+    element.dataset.size = size ?? "";
   }
 });

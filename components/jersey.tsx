@@ -25,6 +25,7 @@ export function Jersey(props: JerseyProps) {
         <b
           className={person.jersey ? "display" : "display capitals"}
           data-size={chooseSize(toBoardName(person), maxLetters)}
+          data-max-letters={maxLetters}
           lang={likelyLanguage(person.image)}
         >
           {jerseyName}

@@ -1,5 +1,6 @@
-/** Makes words in the display face fit. */
+/** Chooses smaller sizes for long words. */
 import { hasGlyphs } from "./display-font.ts";
+import { sizeForCount } from "./size-for-count.ts";
 
 /** Splits a headline before its last word. Symbols and emoji after the word belong to it. */
 export function splitHeadline(headline: string): { lead: string; lastWord: string } {
@@ -11,12 +12,6 @@ export function splitHeadline(headline: string): { lead: string; lastWord: strin
 export const countLetters = (text: string) =>
   [...text].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);
 
-/**
- * Returns the size of a line, for its `data-size`: "small" with more than `maxLetters`, "smallest"
- * with more than one and a half times as many.
- */
-export function chooseSize(line: string, maxLetters: number): "small" | "smallest" | undefined {
-  const count = countLetters(line);
-  if (count <= maxLetters) return undefined;
-  return count <= 1.5 * maxLetters ? "small" : "smallest";
-}
+/** Returns the size of a line, for its `data-size`. */
+export const chooseSize = (line: string, maxLetters: number) =>
+  sizeForCount(countLetters(line), maxLetters);

@@ -14,8 +14,7 @@ interface VisitorJerseyProps {
  */
 export function VisitorJersey({ invitation, position, children }: VisitorJerseyProps) {
   const { name, number, badge } = invitation;
-  // Fewer than on other jerseys, because that of the waitlist card has larger type;
-  // jersey-name.client.ts repeats the number.
+  // Fewer letters than on other jerseys, because that of the waitlist card has larger type.
   const jersey = { as: "p", person: { name }, number, position, maxLetters: 10 } as const;
   return (
     <div className="jersey-box visitor-jersey">

@@ -14,14 +14,17 @@ interface WaitlistCardProps {
   displayUrl: string;
 }
 
+/** On its boards. */
+const maxLetters = 16;
+
 interface DarkHallProps {
   names: readonly string[];
   /** On the visitor's board, until an email address is typed. */
-  invitedName?: string;
+  visitorName?: string;
 }
 
 /** The end of the hall, which is dark until a valid email address is typed. */
-const DarkHall = ({ names, invitedName }: DarkHallProps) => (
+const DarkHall = ({ names, visitorName }: DarkHallProps) => (
   <div className="dark-hall decoration" aria-hidden="true">
     <div className="dark-hall__lamps">
       <span className="floodlight" />
@@ -32,13 +35,17 @@ const DarkHall = ({ names, invitedName }: DarkHallProps) => (
     </div>
     <div className="dark-hall__boards">
       {names.slice(0, 5).map((name) => (
-        <span className="display" data-size={chooseSize(name, 16)} key={name}>
+        <span className="display" data-size={chooseSize(name, maxLetters)} key={name}>
           {name}
         </span>
       ))}
-      {invitedName && (
-        <span className="display capitals dark-hall__place" data-size={chooseSize(invitedName, 16)}>
-          {invitedName}
+      {visitorName && (
+        <span
+          className="display capitals dark-hall__visitor"
+          data-size={chooseSize(visitorName, maxLetters)}
+          data-max-letters={maxLetters}
+        >
+          {visitorName}
         </span>
       )}
     </div>
@@ -62,7 +69,7 @@ export function WaitlistCard({
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
-      <DarkHall names={boardNames} invitedName={invitation && splitName(invitation).jerseyName} />
+      <DarkHall names={boardNames} visitorName={invitation && splitName(invitation).jerseyName} />
       {form.action && (
         // Focused by the fragment, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>

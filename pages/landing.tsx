@@ -44,7 +44,7 @@ export const landing: Page = {
             copy={landing.hero}
             launch={launch}
             boardNames={boardNames}
-            hasPlace={invitation !== undefined}
+            hasVisitorBoard={invitation !== undefined}
           />
           {instructors.length > 0 && (
             <CardSection

@@ -1,3 +1,4 @@
+import { hasGlyphs } from "../components/display-font.ts";
 import { Drawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
 import { findInvitation, toBoardName } from "../components/names.ts";
@@ -9,6 +10,12 @@ const size = { width: 1200, height: 630 };
 const ball = { x: 811, y: 96, width: 316, height: 316 };
 /** As wide as the card. Its lower end is cut off. */
 const hall = { x: 0, y: 34, width: 1200, height: 750 };
+
+/** Leaves out symbols that the display font lacks. System fonts supply missing letters. */
+const withoutMissingSymbols = (text: string) =>
+  text.replace(/\p{S}\p{Default_Ignorable_Code_Point}*/gu, (symbol) =>
+    hasGlyphs(symbol) ? symbol : "",
+  );
 
 interface LineProps {
   y: number;
@@ -26,7 +33,7 @@ function Line({ y, size, width, children }: LineProps) {
   // `dx` makes up for the side bearing, so that large and small letters begin at the same place.
   return (
     <text x={75} dx="-.05em" y={y} fontSize={fontSize}>
-      {children}
+      {withoutMissingSymbols(children)}
     </text>
   );
 }
@@ -66,8 +73,8 @@ export const socialCard = {
         </defs>
         <rect width="100%" height="100%" fill="url(#air)" />
         <Hall
-          names={content.instructors.map(toBoardName)}
-          hasPlace={findInvitation(content) !== undefined}
+          names={content.instructors.map(toBoardName).map(withoutMissingSymbols)}
+          hasVisitorBoard={findInvitation(content) !== undefined}
           {...hall}
           overflow="visible"
         />

@@ -8,14 +8,8 @@ import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
 import { flagFont, subsetDisplayFont } from "./fonts.ts";
 
-/**
- * Converts an SVG to a JPEG of the same size, with text in the display font. System fonts supply
- * missing letters; missing symbols are left out.
- */
-export async function toJpeg(source: string): Promise<Buffer> {
-  const svg = source.replace(/\p{S}\p{Default_Ignorable_Code_Point}*/gu, (symbol) =>
-    hasGlyphs(symbol) ? symbol : "",
-  );
+/** Converts an SVG to a JPEG of the same size, with text in the display font. */
+async function toJpeg(svg: string): Promise<Buffer> {
   // System fonts differ between machines, so they are loaded only if they are needed.
   const font = { fontFiles: [displayFont], loadSystemFonts: !hasGlyphs(svg) };
   const { pixels, width, height } = await renderAsync(svg, { font });
