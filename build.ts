@@ -29,7 +29,7 @@ interface BuildOptions {
   cache?: Map<string, Promise<Buffer>>;
 }
 
-/** Adds a content hash to a file name, so that browsers may cache the file for a year. */
+/** Returns the path in `assets/`, with a hash of the content: browsers may cache it for a year. */
 function hashName(name: string, data: Buffer): string {
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 10);
   const { name: stem, ext } = parse(name);
@@ -68,7 +68,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const assets = await createAssets(characters, card, cache);
 
   const files: [path: string, data: string | Buffer][] = [...publicFiles];
-  /** URLs by what style sheets write in `url()`: "court.svg" or "/photos/team.jpg". */
+  /** Maps what `url()` in style sheets may name, "court.svg" or "/photos/team.jpg", to its URL. */
   const assetUrls = new Map<string, string>();
   for (const path of publicFiles.keys()) assetUrls.set(`/${path}`, context.href(`/${path}`));
   for (const [name, data] of assets) {

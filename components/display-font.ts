@@ -7,7 +7,7 @@ export const displayFont = createRequire(import.meta.url).resolve(
   "@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf",
 );
 
-/** Without its few Greek letters, so that no Greek word mixes two fonts. */
+/** Without Greek: the font has only a few letters of it, and a word would mix two fonts. */
 const characters = new Set(
   [...new Face(new Blob(readFileSync(displayFont))).collectUnicodes()]
     .map((code) => String.fromCodePoint(code))

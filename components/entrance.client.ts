@@ -53,11 +53,11 @@ const isReturn =
   navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
 const hasTarget = navigation?.name.includes("#"); // `location` lacks text fragments, "#:~:text=".
 
-const start = () => {
+const enter = () => {
   const animations = document.getAnimations() as Partial<CSSAnimation>[];
   const isHidden = animations.some(({ animationName }) => animationName === "wait");
   document.documentElement.dataset.entered = ""; // Ends the wait in `motion.css`.
   if (isHidden && !isReturn && !hasTarget) playEntrance();
 };
-if (isReturn || hasTarget) start();
-else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+if (isReturn || hasTarget) enter();
+else new PerformanceObserver(enter).observe({ type: "paint", buffered: true });

@@ -44,12 +44,10 @@ export function toBoardName(person: Person): string {
   return text.replaceAll(" ", "\u00a0");
 }
 
-type Team = Pick<Content, "instructors" | "landing">;
-
 export type Invitation = NonNullable<ReturnType<typeof findInvitation>>;
 
 /** Returns the words of the visitor's jersey and its number, if anybody has signed. */
-export function findInvitation({ instructors, landing }: Team) {
+export function findInvitation({ instructors, landing }: Content) {
   const { invitation } = landing.instructors;
   if (!invitation || instructors.length === 0) return undefined;
   return { ...invitation, number: instructors.length + 1 };

@@ -5,7 +5,7 @@ import type { BuildContext } from "./generator/context.ts";
 
 interface LayoutProps {
   context: BuildContext;
-  /** Path of the page, if it has a fixed one. */
+  /** Path of the page; undefined for the 404 page, which any path may show. */
   route?: string;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ interface PolicySources {
   /** Inline code, exactly as in the page. */
   styles: string;
   script?: string;
-  /** Chromium and WebKit apply `form-action` to redirects, too (W3C webappsec-csp, issue 8). */
+  /** Where the form posts and redirects to: browsers check redirects, too (webappsec-csp, issue 8). */
   formOrigins: readonly string[];
 }
 

@@ -66,7 +66,8 @@ async function replaceFile(path: string, data: Buffer) {
 }
 
 /**
- * Writes files into a folder and removes all others, except git's.
+ * Writes files into a folder and removes all others, except those of git: for GitHub Pages, `dist`
+ * may be a repository.
  * @throws {InputError} for a folder or file that cannot be written
  */
 export async function writeFolder(folder: string, files: Files) {

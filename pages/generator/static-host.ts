@@ -20,7 +20,7 @@ export function pathToFile(urlPath: string, basePath: string): string | undefine
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** Only the types that browsers do not sniff. */
+/** Browsers guess images and fonts from their bytes, but not these. */
 const contentTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".svg": "image/svg+xml",

@@ -23,7 +23,7 @@ async function send(url: URL, init: RequestInit = {}) {
   }
 }
 
-/** Files such as `_headers` and `404.html` are for the host, which may refuse to serve them. */
+/** Not compared, such as `_headers` and `404.html`: hosts read these, and may not serve them. */
 const isForHost = (file: string) => /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/.test(file);
 
 const readTitle = (page: Buffer) =>
