@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { join, parse } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
+import type { Content } from "./data/schema/content.ts";
 import { InputError } from "./data/schema/input-error.ts";
 import { createAssets } from "./pages/generator/assets.ts";
 import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
@@ -20,7 +21,7 @@ const root = import.meta.dirname;
 
 interface BuildOptions {
   /** Content for tests; defaults to `data/`. */
-  content?: unknown;
+  content?: Content;
   /** Defaults to `process.env`. */
   env?: NodeJS.ProcessEnv;
   /** Whether to fail if something is not ready for the public. */

@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
 import * as v from "valibot";
-import { parseContent } from "../../data/schema/content.ts";
+import { type Content, parseContent } from "../../data/schema/content.ts";
 import { siteUrl as siteUrlSchema } from "../../data/schema/fields.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { InputError } from "../../data/schema/input-error.ts";
@@ -15,7 +15,7 @@ export type BuildContext = ReturnType<typeof createBuildContext>;
  * @throws {InputError} for invalid content or variables
  */
 export function createBuildContext(
-  content: unknown,
+  content: Content,
   pages: readonly { file: string }[],
   env: NodeJS.ProcessEnv,
   publicFiles: Iterable<string> = [],
