@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { readColor } from "./generator/colors.ts";
 import { contentSecurityPolicy } from "./generator/content-security-policy.ts";
 import type { BuildContext } from "./generator/context.ts";
-import { fileToRoute } from "./generator/static-host.ts";
+import { fileToPath } from "./generator/static-host.ts";
 import type { Page } from "./generator/types.ts";
 import { Layout } from "./layout.tsx";
 import { socialCard } from "./social-card.tsx";
@@ -10,7 +10,7 @@ import { socialCard } from "./social-card.tsx";
 /** Renders what is in `<body>`: header, page and footer. */
 export const renderBody = (page: Page, context: BuildContext) =>
   renderToStaticMarkup(
-    <Layout context={context} route={fileToRoute(page)}>
+    <Layout context={context} path={fileToPath(page.file)}>
       {page.main(context)}
     </Layout>,
   );
@@ -38,8 +38,8 @@ function HtmlDocument(props: DocumentProps) {
   const policy = contentSecurityPolicy({ styles, script, formOrigins });
   const title = page.title(context);
   const description = page.description(context);
-  const route = fileToRoute(page);
-  const canonical = route && absoluteUrl(route);
+  // Hosts show the 404 page at any address.
+  const canonical = page.file === "404.html" ? undefined : absoluteUrl(fileToPath(page.file));
   const cardAlt = socialCard.alt(context);
   // An unescaped "<" could close the script element.
   const structuredData = JSON.stringify(page.structuredData?.(context))?.replaceAll("<", "\\u003c");

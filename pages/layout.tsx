@@ -5,18 +5,18 @@ import type { BuildContext } from "./generator/context.ts";
 
 interface LayoutProps {
   context: BuildContext;
-  /** Path of the page; undefined for the 404 page, which any path may show. */
-  route?: string;
+  /** Path of the page. */
+  path: string;
   children: ReactNode;
 }
 
 /** Header and footer around every page; links to the page itself get `aria-current`. */
-export function Layout({ context, route, children }: LayoutProps) {
+export function Layout({ context, path, children }: LayoutProps) {
   const { content, displayUrl, href } = context;
   const { site, landing, labels } = content;
   const linkTo = (target: `/${string}`) => ({
     href: href(target),
-    "aria-current": target === route ? ("page" as const) : undefined,
+    "aria-current": target === path ? ("page" as const) : undefined,
   });
   return (
     <>

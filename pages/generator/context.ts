@@ -4,7 +4,7 @@ import { type Content, parseContent } from "../../data/schema/content.ts";
 import { siteUrl as siteUrlSchema } from "../../data/schema/fields.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { InputError } from "../../data/schema/input-error.ts";
-import { fileToRoute } from "./static-host.ts";
+import { fileToPath } from "./static-host.ts";
 
 /** What pages are rendered from: validated content, addresses, the form and the build date. */
 export type BuildContext = ReturnType<typeof createBuildContext>;
@@ -38,7 +38,7 @@ export function createBuildContext(
     /** Netlify stores what is posted to a page. */
     isOnNetlify: env.NETLIFY === "true",
     /** Paths of pages for the sitemap, without the base path. */
-    routes: pages.flatMap((page) => fileToRoute(page) ?? []),
+    routes: pages.filter(({ file }) => file !== "404.html").map(({ file }) => fileToPath(file)),
     /** Prepends the base path. */
     href,
     absoluteUrl: (path: `/${string}`) => new URL(href(path), siteUrl).href,

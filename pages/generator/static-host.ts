@@ -2,12 +2,8 @@
 import { extname } from "node:path";
 import type { Files } from "./files.ts";
 
-/** Returns the URL path of a file, below the base path: "press/" for "press/index.html". */
-export const fileToPath = (file: string) => file.replace(/(^|\/)index\.html$/, "$1");
-
-/** Returns the path of a page without the base path: "/press/"; undefined for the 404 page. */
-export const fileToRoute = ({ file }: { file: string }) =>
-  file === "404.html" ? undefined : (`/${fileToPath(file)}` as const);
+/** Returns the URL path of a file, without the base path: "/press/" for "press/index.html". */
+export const fileToPath = (file: string) => `/${file.replace(/(^|\/)index\.html$/, "$1")}` as const;
 
 /**
  * Returns the file for a URL path: "press/index.html" for "/legends/press/", if "/legends/" is the

@@ -57,7 +57,7 @@ function isSame(file: string, served: Buffer, built: Buffer): boolean {
 
 /** Checks that the site serves a file as built. */
 async function checkFile(site: URL, file: string, built: Buffer): Promise<string[]> {
-  const url = new URL(fileToPath(file).split("/").map(encodeURIComponent).join("/"), site);
+  const url = new URL(`.${fileToPath(file).split("/").map(encodeURIComponent).join("/")}`, site);
   const { status, summary, body } = await send(url);
   if (status !== 200)
     return [`✗ ${url}: expected status 200, found ${summary}; upload all of dist`];

@@ -14,7 +14,7 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
 /** Every page. */
-export const pagePaths = pages.map(({ file }) => `/${fileToPath(file)}`);
+export const pagePaths = pages.map(({ file }) => fileToPath(file));
 
 // The headless shell comes first: it opens a page in half the time.
 const debian = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];

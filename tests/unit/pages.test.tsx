@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LegalArticle } from "../../components/legal-article.tsx";
 import { renderBody } from "../../pages/document.tsx";
 import { createBuildContext } from "../../pages/generator/context.ts";
-import { fileToRoute } from "../../pages/generator/static-host.ts";
+import { fileToPath } from "../../pages/generator/static-host.ts";
 import type { Page } from "../../pages/generator/types.ts";
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
@@ -17,7 +17,7 @@ const render = (page: Page, content = specified) =>
 test.each(pages)("$file marks every link to itself, and no other", (page) => {
   for (const link of render(page).querySelectorAll("a"))
     expect(link.getAttribute("aria-current"), link.outerHTML).toBe(
-      link.getAttribute("href") === fileToRoute(page) ? "page" : null,
+      link.getAttribute("href") === fileToPath(page.file) ? "page" : null,
     );
 });
 

@@ -1,7 +1,7 @@
 /** Checks what machines read, for a site in a sub-folder full of special characters. */
 import { expect, test } from "vitest";
 import { buildSite } from "../../build.ts";
-import { fileToPath, fileToRoute } from "../../pages/generator/static-host.ts";
+import { fileToPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
 import { specified } from "../support/contents.ts";
 import { parseMarkup } from "../support/markup.ts";
@@ -84,7 +84,8 @@ test("Apache finds the 404 page in the sub-folder", () =>
 
 test("robots.txt names the sitemap, which lists the pages", () => {
   expect(read("robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${base}sitemap.xml\n`);
-  const urls = pages.flatMap((page) => (fileToRoute(page) ? base + fileToPath(page.file) : []));
+  const paths = pages.filter(({ file }) => file !== "404.html").map(({ file }) => fileToPath(file));
+  const urls = paths.map((path) => base + path.slice(1));
   const locations = [...parseMarkup(read("sitemap.xml")).querySelectorAll("url > loc")];
   expect(locations.map(({ textContent }) => textContent)).toEqual(urls);
 });
