@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openPage } from "../support/browser.ts";
-import { specified } from "../support/contents.ts";
+import { sample } from "../support/contents.ts";
 import { copyProject, editFile, terminal } from "../support/project.ts";
 import { findFreePort } from "../support/server.ts";
 
@@ -34,7 +34,7 @@ test("an open page shows words once they are saved, and has a policy and a card 
   const page = await openHome();
   const card = page.locator("[property='og:image']");
   const oldCard = await card.getAttribute("content");
-  const { headline } = specified.landing.hero;
+  const { headline } = sample.landing.hero;
   await editFile(join(project, "data/landing.ts"), headline, "Newest Words");
   await page.getByRole("heading", { name: "Newest Words" }).waitFor();
   expect(await card.getAttribute("content")).not.toBe(oldCard);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { isInWindow, openPage, readStyles, serveSite } from "../support/browser.ts";
-import { contentWith, specified } from "../support/contents.ts";
+import { contentWith, sample } from "../support/contents.ts";
 
 const fieldOf = (page: Page) => page.getByRole("textbox");
 const address = "visitor+1@example.com";
@@ -100,6 +100,6 @@ test("thanks take the place of the form once it is posted, without script", asyn
   expect(await page.locator(":focus").innerText()).toContain("You are on the list.");
   expect(await page.getByRole("button").count()).toBe(0);
   expect(await readBrightness(page)).toBeGreaterThan(1.4 * brightness);
-  const { badge = "" } = specified.landing.instructors.invitation ?? {};
+  const { badge = "" } = sample.landing.instructors.invitation ?? {};
   expect(await page.getByText(badge, { exact: true }).last().isVisible()).toBe(true);
 });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { desktop, isInWindow, openPage, phone } from "../support/browser.ts";
-import { specified } from "../support/contents.ts";
+import { sample } from "../support/contents.ts";
 
-const { site, landing } = specified;
+const { site, landing } = sample;
 
 const texts = ":is(h1, h2, h3, p, li):not([hidden], [aria-hidden], [aria-hidden] *)";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openPage, pagePaths, restyle, serveSite } from "../support/browser.ts";
-import { empty, everything, specified } from "../support/contents.ts";
+import { empty, largest, sample } from "../support/contents.ts";
 import { findFlaws } from "../support/words.ts";
 
-test.for(Object.entries({ "as specified": specified, "everything that fits": everything, empty }))(
+test.for(Object.entries({ sample, largest, empty }))(
   "words are whole in windows of every size, and clear of lines and sleeves: %s",
   async ([, content]) => {
     const page = await openPage("/", { site: await serveSite(content) });
@@ -59,7 +59,7 @@ test("text grows when a large window is zoomed to 150 %", async () => {
 });
 
 test("rows of cards look deliberate, however many cards there are", async () => {
-  const page = await openPage("/", { site: await serveSite(everything) });
+  const page = await openPage("/", { site: await serveSite(largest) });
   // Without what takes most of the time, and without the front row of jerseys.
   await restyle(
     page,

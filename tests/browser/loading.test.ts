@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { changeMarkup, desktop, openPage, pagePaths, serveSite } from "../support/browser.ts";
-import { replaced } from "../support/contents.ts";
+import { otherOwner } from "../support/contents.ts";
 
-// `replaced` is in a folder, where paths from the root fail.
+// `otherOwner` is in a folder, where paths from the root fail.
 test.for(pagePaths)("nothing fails on %s, and its policy has nothing to block", async (path) => {
-  const site = await serveSite(replaced);
+  const site = await serveSite(otherOwner);
   const problems: string[] = [];
   const beforeLoad = async (page: Page) => {
     // What the policy allows, such as an owner's analytics, is not really requested.
@@ -70,10 +70,10 @@ test.for([
 });
 
 // A flag of a country, and one of a part of a country.
-test.for(replaced.instructors)(
+test.for(otherOwner.instructors)(
   "our flag of $country is loaded where the system has none, alone",
   async (person) => {
-    const site = await serveSite({ ...replaced, instructors: [person] });
+    const site = await serveSite({ ...otherOwner, instructors: [person] });
     const openWithFonts = async (systemFonts: string) => {
       const beforeLoad = (page: Page) =>
         changeMarkup(page, (markup) => markup.replaceAll(/(Apple|Noto) Color Emoji/g, systemFonts));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { desktop, openPage, readStyles } from "../support/browser.ts";
-import { specified } from "../support/contents.ts";
+import { sample } from "../support/contents.ts";
 
 /** Notes in each frame how many texts are hidden, and how long animations take. */
 const watch = (page: Page) =>
@@ -90,7 +90,7 @@ test.for(["/", "/404.html"])(
   },
 );
 
-const { instructors, slots, features, landing } = specified;
+const { instructors, slots, features, landing } = sample;
 
 test.for([
   ["to a pointer over them", { viewport: desktop }],

@@ -6,7 +6,7 @@ import type { Content } from "../../data/schema/content.ts";
 import { fileToPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
 import { buildOnce } from "./build.ts";
-import { specified } from "./contents.ts";
+import { sample } from "./contents.ts";
 import { serveFiles } from "./server.ts";
 
 /** Window sizes in CSS pixels. */
@@ -26,13 +26,13 @@ const browser = await chromium.launch({
 });
 
 /** Builds a content, and serves it at the path of its URL until the test ends. */
-export async function serveSite(content: Content = specified) {
+export async function serveSite(content: Content = sample) {
   const { files, basePath } = await buildOnce(content);
   return serveFiles(files, basePath);
 }
 
 interface OpenOptions extends BrowserContextOptions {
-  /** The content `specified` unless given. */
+  /** The content `sample` unless given. */
   site?: { base: string };
   beforeLoad?(page: Page): Promise<unknown>;
 }

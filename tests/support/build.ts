@@ -1,13 +1,13 @@
 import { buildSite } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
 import type { BuildResult } from "../../pages/generator/types.ts";
-import { specified } from "./contents.ts";
+import { sample } from "./contents.ts";
 
 const builds = new Map<Content, Promise<BuildResult>>();
 const cache = new Map<string, Promise<Buffer>>();
 
 /** Builds a content once for all tests of this process, which only read the result. */
-export function buildOnce(content = specified): Promise<BuildResult> {
+export function buildOnce(content = sample): Promise<BuildResult> {
   const result = builds.get(content) ?? buildSite({ content, cache });
   builds.set(content, result);
   return result;

@@ -9,7 +9,7 @@ const person = (
 ): Instructor => ({ name, position, country, achievements, image, photoUrl: "/photos/a.jpg" });
 
 /** Content like the samples of `data/`: five instructors, six slots and three tiles. */
-export const specified: Content = {
+export const sample: Content = {
   site: {
     product: "Court of Legends",
     description: "An online volleyball course by international legends. Join the waitlist.",
@@ -89,8 +89,8 @@ export const specified: Content = {
 };
 
 /** Another owner's content, ready for the public: a small team without an invitation. */
-export const replaced: Content = {
-  ...specified,
+export const otherOwner: Content = {
+  ...sample,
   site: {
     product: "Third Contact",
     description: "Volleyball school for clubs: two coaches, and a plan for every practice.",
@@ -105,7 +105,7 @@ export const replaced: Content = {
       leadsTo: ["https://ty.volley"],
     },
   },
-  labels: { ...specified.labels, lang: "fr" },
+  labels: { ...sample.labels, lang: "fr" },
   landing: contentWith("landing.instructors.invitation", undefined).landing,
   instructors: [
     person("Sayaka d'Argenteuil", "Coach for Serve and Receive", "🇯🇵", "Japan", ["Two cups"]),
@@ -134,30 +134,30 @@ const longNames = [
 const repeat = <Item>(items: readonly Item[]) => [...items, ...items, ...items, ...items];
 
 /** The most that data/README.md names: 24 people, 24 slots, 9 tiles, with long words and texts. */
-export const everything: Content = {
+export const largest: Content = {
   site: {
-    ...specified.site,
+    ...sample.site,
     product: "Internationalization of Volleyball & Court Arts",
     url: "https://international-volleyball-legends-academy.courtoflegends.example/",
     email: "international-legends-academy@correspondence.courtoflegends.example",
     waitlist: { action: "https://forms.courtoflegends.example/sign-up" },
   },
-  labels: lengthenAll(specified.labels),
-  landing: lengthenAll(specified.landing),
+  labels: lengthenAll(sample.labels),
+  landing: lengthenAll(sample.landing),
   instructors: repeat(longNames).map((name, index) => ({
     // No two are equal: "Li Wu-Wei 3", "Li Wu-Wei 9".
     ...person(`${name} ${index}`, "Outside Hitter", "🇯🇵", "Japan", ["World finals", "Captain"]),
     // Every other card, so that neighbours differ in height.
     ...(index % 2 && { achievements: [..."12345678"].map(lengthen) }),
   })),
-  slots: repeat(lengthenAll(specified.slots)).map((slot, id) => ({ ...slot, id })),
-  features: repeat(lengthenAll(specified.features))
+  slots: repeat(lengthenAll(sample.slots)).map((slot, id) => ({ ...slot, id })),
+  features: repeat(lengthenAll(sample.features))
     .slice(0, 9)
     .map((tile, index) => ({ ...tile, title: `${tile.title} ${index}` })),
 };
 
 /** A copy of a content with one value changed by its path: "site.email", "instructors.0.image". */
-export function contentWith(path: string, value: unknown, content = specified): Content {
+export function contentWith(path: string, value: unknown, content = sample): Content {
   const copy = structuredClone(content);
   const keys = path.split(".");
   const lastKey = keys.pop() ?? "";

@@ -4,7 +4,7 @@ import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Content } from "../../data/schema/content.ts";
-import { specified } from "./contents.ts";
+import { sample } from "./contents.ts";
 import { makeFolder } from "./files.ts";
 
 export const root = join(import.meta.dirname, "../..");
@@ -24,7 +24,7 @@ export async function run(command: string, args: string[], options: ExecFileOpti
  * Copies the project as a developer has it, without `dist`, and with a content of the tests.
  * Packages are one folder further up, as in a workspace of npm.
  */
-export async function copyProject(content: Content = specified): Promise<string> {
+export async function copyProject(content: Content = sample): Promise<string> {
   const workspace = await makeFolder();
   await symlink(join(root, "node_modules"), join(workspace, "node_modules"), "dir");
   const project = join(workspace, "site");

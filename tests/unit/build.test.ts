@@ -5,7 +5,7 @@ import { buildSite } from "../../build.ts";
 import { listFiles, readFolder, writeFolder } from "../../pages/generator/files.ts";
 import { pages } from "../../pages/index.ts";
 import { buildOnce } from "../support/build.ts";
-import { everything, specified } from "../support/contents.ts";
+import { largest, sample } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { parseMarkup } from "../support/markup.ts";
 import { root } from "../support/project.ts";
@@ -58,7 +58,7 @@ const listWords = (value: unknown): string[] =>
     : [String(value)];
 
 test("every word of the content stands on a page", async () => {
-  const { files } = await buildOnce(everything);
+  const { files } = await buildOnce(largest);
   const texts = pages.flatMap(({ file }) => {
     const document = parseMarkup(String(files.get(file)));
     const elements = [...document.querySelectorAll("*")];
@@ -68,14 +68,14 @@ test("every word of the content stands on a page", async () => {
   // Names and headlines stand in several elements, with or without spaces between them.
   const withoutSpaces = (text: string) => text.replace(/\s/g, "");
   const text = withoutSpaces(texts.join("\n"));
-  const words = listWords(everything);
+  const words = listWords(largest);
   expect(words.length).toBeGreaterThan(30);
   expect(words.filter((word) => !text.includes(withoutSpaces(word)))).toEqual([]);
 });
 
 test("the same inputs give the same bytes, in memory and on disk", async () => {
   const outDir = join(await makeFolder(), "dist");
-  const again = await buildSite({ content: specified });
+  const again = await buildSite({ content: sample });
   await writeFolder(outDir, again.files);
   expect(await readFolder(outDir)).toEqual(files);
 });

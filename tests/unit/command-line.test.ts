@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { formatError } from "../../pages/generator/format-error.ts";
 import { prepareServedFolder } from "../../pages/generator/serve.ts";
-import { contentWith, replaced } from "../support/contents.ts";
+import { contentWith, otherOwner } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { copyProject, editFile, run } from "../support/project.ts";
 
 test("npm run build makes a site for the path in .env, or keeps the last one and names the mistake", async () => {
   // Netlify keeps sign-ups that lead to a page or a file of public/.
-  const content = contentWith("site.waitlist", { action: "/legends/credits.txt" }, replaced);
+  const content = contentWith("site.waitlist", { action: "/legends/credits.txt" }, otherOwner);
   const project = await copyProject(content);
   await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends/");
   // A drawing of the system's file manager is not for the public.

@@ -7,7 +7,7 @@ import { splitHeadline } from "../../components/type-size.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Landing, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../data/schema/form.ts";
-import { specified } from "../support/contents.ts";
+import { sample } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 
 const render = (element: ReactElement) => parseMarkup(renderToStaticMarkup(element));
@@ -20,7 +20,7 @@ const fieldsOf = (card: Document) =>
 
 const renderForm = (waitlist: Site["waitlist"], words: Partial<Landing["waitlist"]> = {}) => {
   const form = resolveForm(waitlist, new URL("https://court.org/x/"), new Set());
-  const copy = { ...specified.landing.waitlist, ...words };
+  const copy = { ...sample.landing.waitlist, ...words };
   const addresses = { privacyHref: "/x/privacy-policy/", displayUrl: "court.org/x" };
   return render(<WaitlistCard copy={copy} boardNames={[]} form={form} {...addresses} />);
 };
@@ -49,7 +49,7 @@ test("with an endpoint the form has the endpoint's names, and nothing for Netlif
 test("words of the note link to the privacy policy", () => {
   const link = renderForm({}).querySelector("#waitlist-note a");
   expect(link?.getAttribute("href")).toBe("/x/privacy-policy/");
-  expect(textOf(link?.parentElement ?? null)).toBe(specified.landing.waitlist.note);
+  expect(textOf(link?.parentElement ?? null)).toBe(sample.landing.waitlist.note);
 });
 
 test("a note without link and thanks without heading stand alone", () => {

@@ -5,9 +5,9 @@ import { resolveForm } from "../../data/schema/form.ts";
 import { createBuildContext, readBuildDate } from "../../pages/generator/context.ts";
 import { findLaunchBlockers } from "../../pages/generator/launch-check.ts";
 import { pages } from "../../pages/index.ts";
-import { contentWith, replaced, specified } from "../support/contents.ts";
+import { contentWith, otherOwner, sample } from "../support/contents.ts";
 
-const [person] = specified.instructors;
+const [person] = sample.instructors;
 
 /** What the owner reads after changing one value by its path. */
 function refusal(path: string, value: unknown): string {
@@ -52,8 +52,8 @@ test.each<[path: string, value: unknown, message: string]>([
 });
 
 test("several mistakes are named at once", () => {
-  const site = { ...specified.site, email: "x", launchTarget: "soon" };
-  expect(() => parseContent({ ...specified, site })).toThrow(/site\.email.*\n.*site\.launchTarget/);
+  const site = { ...sample.site, email: "x", launchTarget: "soon" };
+  expect(() => parseContent({ ...sample, site })).toThrow(/site\.email.*\n.*site\.launchTarget/);
 });
 
 test("every message says what to write, whatever a field contains", () => {
@@ -63,7 +63,7 @@ test("every message says what to write, whatever a field contains", () => {
       ? Object.entries(Object(value)).flatMap(([key, child]) => listPaths(child, `${path}.${key}`))
       : []),
   ];
-  const paths = Object.entries(specified).flatMap(([file, value]) => listPaths(value, file));
+  const paths = Object.entries(sample).flatMap(([file, value]) => listPaths(value, file));
   expect(paths.length).toBeGreaterThan(80);
   for (const path of paths)
     for (const value of [undefined, null, false, Number.NaN, "\0", {}, [null]])
@@ -137,7 +137,7 @@ describe("the launch check", () => {
   /** The sentences for the other owner's content with one value changed. */
   function check(path: string, value: unknown, date = "2025-01-01") {
     const env = { SOURCE_DATE_EPOCH: String(Date.parse(date) / 1000) };
-    const content = contentWith(path, value, replaced);
+    const content = contentWith(path, value, otherOwner);
     return findLaunchBlockers(createBuildContext(content, pages, env));
   }
 

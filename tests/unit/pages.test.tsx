@@ -7,11 +7,11 @@ import { fileToPath } from "../../pages/generator/static-host.ts";
 import type { Page } from "../../pages/generator/types.ts";
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
-import { empty, replaced, specified } from "../support/contents.ts";
+import { empty, otherOwner, sample } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 
 /** The body of a page, with the tests' own content unless given. */
-const render = (page: Page, content = specified) =>
+const render = (page: Page, content = sample) =>
   parseMarkup(renderBody(page, createBuildContext(content, pages, {}))).body;
 
 test.each(pages)("$file marks every link to itself, and no other", (page) => {
@@ -26,21 +26,25 @@ test.each(pages.slice(1))("the content of $file leads back home", (page) =>
 );
 
 test.each(pages)("names in $file come only from the data", (page) => {
-  const context = createBuildContext(replaced, pages, {});
+  const context = createBuildContext(otherOwner, pages, {});
   const structuredData = JSON.stringify(page.structuredData?.(context));
-  const texts = [render(page, replaced).innerHTML, page.title(context), page.description(context)];
+  const texts = [
+    render(page, otherOwner).innerHTML,
+    page.title(context),
+    page.description(context),
+  ];
   const markup = [...texts, structuredData].join("\n");
-  expect(markup).toContain(replaced.site.product);
+  expect(markup).toContain(otherOwner.site.product);
   expect(markup).not.toMatch(/Court of Legends|courtoflegends|Cheyenne|Q3 2025/);
 });
 
 test("the landing page tells its story in order, and screen readers meet each name and badge once", () => {
   const body = render(landing);
   for (const element of body.querySelectorAll("[aria-hidden], [hidden]")) element.remove();
-  for (const { name } of specified.instructors)
+  for (const { name } of sample.instructors)
     expect(textOf(body)?.split(name), name).toHaveLength(2);
-  expect(textOf(body)?.split("CONFIRMED")).toHaveLength(specified.instructors.length + 1);
-  const { hero, instructors, slots, features, waitlist } = specified.landing;
+  expect(textOf(body)?.split("CONFIRMED")).toHaveLength(sample.instructors.length + 1);
+  const { hero, instructors, slots, features, waitlist } = sample.landing;
   expect(textOf(body.querySelector("h1"))).toBe(hero.headline);
   const parts = [...body.querySelectorAll("header p, h2, .launch-line, footer p")].map(textOf);
   const story = [
@@ -48,8 +52,8 @@ test("the landing page tells its story in order, and screen readers meet each na
     ...[instructors, slots, features, waitlist].map(({ heading }) => heading),
     "Launching in Q3 2025",
     "© 2025 Court of Legends LLC",
-    specified.site.email,
-    specified.site.address.join(", "),
+    sample.site.email,
+    sample.site.address.join(", "),
   ];
   // Owners may add sections.
   expect(parts.filter((part) => story.includes(part ?? ""))).toEqual(story);
@@ -57,7 +61,7 @@ test("the landing page tells its story in order, and screen readers meet each na
 
 test("each card is about one instructor", () => {
   const texts = [...render(landing).querySelectorAll("article")].map(textOf);
-  for (const [index, instructor] of specified.instructors.entries()) {
+  for (const [index, instructor] of sample.instructors.entries()) {
     const { position, country, image, achievements } = instructor;
     for (const words of [position, country, image, ...achievements])
       expect(texts[index]).toContain(words);
@@ -71,11 +75,11 @@ test("lists have a role: Safari ignores lists without markers", () => {
 });
 
 test("months are in the language of the site", () =>
-  expect(textOf(render(landing, replaced))).toContain("oct. 2025"));
+  expect(textOf(render(landing, otherOwner))).toContain("oct. 2025"));
 
 test.each([
-  ["and the last is the visitor's", specified, ["1", "2", "3", "4", "5", "6"]],
-  ["and none is the visitor's if nobody is invited", replaced, ["1", "2"]],
+  ["and the last is the visitor's", sample, ["1", "2", "3", "4", "5", "6"]],
+  ["and none is the visitor's if nobody is invited", otherOwner, ["1", "2"]],
   ["and none is the visitor's if nobody has signed", empty, []],
 ])("jerseys are numbered, %s", (_, content, expected) => {
   const numbers = [...render(landing, content).querySelectorAll(".jersey__number")].map(textOf);
@@ -85,13 +89,7 @@ test.each([
 // Owners rewrite the legal pages, so this one has words of its own.
 test("a legal page lists its sections, and says when it was updated", () => {
   const imprint = (
-    <LegalArticle
-      title="Imprint"
-      labels={specified.labels}
-      homeHref="/"
-      updated="2025-01-01"
-      intro=""
-    >
+    <LegalArticle title="Imprint" labels={sample.labels} homeHref="/" updated="2025-01-01" intro="">
       {false}
       <h2 id="who">Who we are</h2>
       <p>We</p>
@@ -112,7 +110,7 @@ test.each([
   ["SOURCE_DATE_EPOCH", "1.5"],
   ["SITE_URL", "court.org"],
 ])("%s=%s is refused", (name, value) => {
-  expect(() => createBuildContext(specified, pages, { [name]: value })).toThrow(
+  expect(() => createBuildContext(sample, pages, { [name]: value })).toThrow(
     `${name} is "${value}": write `,
   );
 });

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { buildSite } from "../../build.ts";
 import { fileToPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
-import { specified } from "../support/contents.ts";
+import { sample } from "../support/contents.ts";
 import { parseMarkup } from "../support/markup.ts";
 
-const { landing } = specified;
+const { landing } = sample;
 const content = {
-  ...specified,
-  labels: { ...specified.labels, lang: "fr" },
+  ...sample,
+  labels: { ...sample.labels, lang: "fr" },
   site: {
-    ...specified.site,
+    ...sample.site,
     product: `R&B's "Court" <3`,
     description: `Learn <b & 'c' from "legends"; 100% online.`,
     address: ["12 MG Road,", "Bengaluru 560001,"],
