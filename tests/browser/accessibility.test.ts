@@ -1,8 +1,9 @@
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, openPage, pagePaths, phone, restyle, serveSite } from "../support/browser.ts";
+import { desktop, openPage, phone, restyle, serveSite } from "../support/browser.ts";
 import { otherOwner, sample } from "../support/contents.ts";
+import { legalPath, pagePaths } from "../support/pages.ts";
 import { findFaintWords } from "../support/pictures.ts";
 
 test.for(pagePaths)("axe finds nothing on %s", async (path) => {
@@ -19,8 +20,8 @@ test.for(pagePaths)("axe finds nothing on %s", async (path) => {
 // The other pages are made of the same parts.
 test.for([
   ["/", phone],
-  ["/privacy-policy/", phone],
-  ["/privacy-policy/", { width: 1280, height: 600 }],
+  [legalPath, phone],
+  [legalPath, { width: 1280, height: 600 }],
 ] as const)(
   "the Tab key reaches every control of %s in order, in sight, with an outline",
   async ([path, viewport]) => {
@@ -91,7 +92,7 @@ test.for([
   },
 );
 
-test.for(["/privacy-policy/", "/404.html"])("every word of %s stands out, too", async (path) =>
+test.for([legalPath, "/404.html"])("every word of %s stands out, too", async (path) =>
   expect(await findFaintWords(await openPage(path))).toEqual([]),
 );
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { openPage, pagePaths, restyle, serveSite } from "../support/browser.ts";
+import { openPage, restyle, serveSite } from "../support/browser.ts";
 import { empty, largest, sample } from "../support/contents.ts";
+import { legalPath, pagePaths } from "../support/pages.ts";
 import { findFlaws } from "../support/words.ts";
 
 test.for(Object.entries({ sample, largest, empty }))(
@@ -49,7 +50,7 @@ test("words are whole on a narrow window in forced colours", async () => {
 });
 
 test("text grows when a large window is zoomed to 150 %", async () => {
-  const page = await openPage("/privacy-policy/");
+  const page = await openPage(legalPath);
   const readFontSize = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
     return page.locator("body").evaluate((body) => parseFloat(getComputedStyle(body).fontSize));

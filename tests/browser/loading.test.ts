@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { changeMarkup, desktop, openPage, pagePaths, serveSite } from "../support/browser.ts";
+import { changeMarkup, desktop, openPage, serveSite } from "../support/browser.ts";
 import { otherOwner } from "../support/contents.ts";
+import { legalPath, pagePaths } from "../support/pages.ts";
 
 // `otherOwner` is in a folder, where paths from the root fail.
 test.for(pagePaths)("nothing fails on %s, and its policy has nothing to block", async (path) => {
@@ -44,7 +45,7 @@ test.for([
   ["/", "on a phone", {}, "$&", 0.01],
   // Android may have none of the faces that "Display Fallback" looks for; 0.1 is good (web.dev/cls).
   ["/", "much on a phone without Arial", {}, "local(none)", 0.1],
-  ["/privacy-policy/", "on a phone", {}, "$&", 0.01],
+  [legalPath, "on a phone", {}, "$&", 0.01],
 ] as const)("nothing of %s moves %s, even if fonts are late", async (row) => {
   const [path, , device, face, limit] = row;
   const delayFonts = async (page: Page) => {

@@ -3,8 +3,6 @@ import { existsSync } from "node:fs";
 import { type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import type { Content } from "../../data/schema/content.ts";
-import { fileToPath } from "../../pages/generator/static-host.ts";
-import { pages } from "../../pages/index.ts";
 import { buildOnce } from "./build.ts";
 import { sample } from "./contents.ts";
 import { serveFiles } from "./server.ts";
@@ -12,9 +10,6 @@ import { serveFiles } from "./server.ts";
 /** Window sizes in CSS pixels. */
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
-
-/** Every page. */
-export const pagePaths = pages.map(({ file }) => fileToPath(file));
 
 // The headless shell comes first: it opens a page in half the time.
 const debian = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
@@ -56,7 +51,8 @@ export async function openPage(path = "/", options: OpenOptions = {}): Promise<P
   });
   page.setDefaultTimeout(20_000);
   await beforeLoad?.(page);
-  await page.goto(site.base + path);
+  const response = await page.goto(site.base + path);
+  if (!response?.ok()) throw new Error(`${path} has the status ${response?.status()}`);
   return page;
 }
 

@@ -5,6 +5,7 @@ import { fileToPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
 import { sample } from "../support/contents.ts";
 import { parseMarkup } from "../support/markup.ts";
+import { legalFile, legalPath } from "../support/pages.ts";
 
 const { landing } = sample;
 const content = {
@@ -35,7 +36,7 @@ test.each([
   ["index.html", "[property='og:url']", "content", base],
   ["index.html", "[property='og:title']", "content", `R&B's "Court" <3: ${landing.hero.headline}`],
   ["index.html", "[property='og:image']", "content", `${base}assets/opengraph-image.#.jpg`],
-  ["privacy-policy/index.html", "[rel=canonical]", "href", `${base}privacy-policy/`],
+  [legalFile, "[rel=canonical]", "href", base + legalPath.slice(1)],
   ["404.html", "[name=robots]", "content", "noindex"],
   ["404.html", "html", "lang", "fr"],
 ])("%s: %s has the %s %j", (file, selector, name, value) =>

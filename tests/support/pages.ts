@@ -1,0 +1,15 @@
+/** Where pages are. Owners may rename all but the first and the 404 page. */
+import { fileToPath } from "../../pages/generator/static-host.ts";
+import { pages } from "../../pages/index.ts";
+
+/** Paths of all pages. */
+export const pagePaths = pages.map(({ file }) => fileToPath(file));
+
+const legalPage = pages.find(({ stylesheet }) => stylesheet === "legal.css");
+if (!legalPage) throw new Error("No page in pages/index.ts has legal.css");
+
+/** A legal page's file, such as "terms/index.html". */
+export const legalFile = legalPage.file;
+
+/** Its path, such as "/terms/". */
+export const legalPath = fileToPath(legalFile);
