@@ -56,6 +56,13 @@ export async function openPage(path = "/", options: OpenOptions = {}): Promise<P
   return page;
 }
 
+/** Stops animations at their beginning, so that no test races them; to be called before a page loads. */
+export async function stopAnimations(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+}
+
 /** Changes the markup of pages on its way to the browser; to be called before a page loads. */
 export const changeMarkup = (page: Page, change: (markup: string) => string) =>
   page.route(/\/$/, async (route) => {

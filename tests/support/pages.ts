@@ -1,4 +1,4 @@
-/** Where pages are. Owners may rename all but the first and the 404 page. */
+/** Addresses of pages. Owners may rename all but the landing page and the 404 page. */
 import { fileToPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
 

@@ -11,7 +11,7 @@ const build = await buildOnce();
 const readBuilt = (file: string) => String(build.files.get(file));
 const landing = readBuilt("index.html");
 const robots = readBuilt("robots.txt");
-/** A page that has the day of its build. */
+/** A page with the day of its build. */
 const news = landing.replace("</main>", '<a href="/">News</a> of <time>1 May</time></main>');
 /** A part of a build, a file that hosts do not serve, and one whose name needs escaping. */
 const files = collectFiles([
