@@ -53,15 +53,6 @@ const lightHall = async (page: Page) => {
   await restyle(page, "header, footer, main > :not(:has(form)) { display: none }");
 };
 
-/** Prints in the middle of the entrance, as if it were still hiding words. */
-const printDuringEntrance = async (page: Page) => {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll("[data-entrance]"))
-      element.animate({ opacity: [0.1, 0.1] }, 60_000);
-  });
-  await page.emulateMedia({ media: "print" });
-};
-
 /** As if they had not arrived, or the browser showed none. */
 const hideDrawings = async (page: Page) => {
   await page.route("**/*.svg", (route) => route.abort());
@@ -75,7 +66,6 @@ test.for([
   ["on a desktop", sample, { viewport: desktop }],
   ["without drawings", sample, {}, hideDrawings],
   ["in forced colours", sample, { forcedColors: "active" }],
-  ["on paper", sample, {}, printDuringEntrance],
   ["in the hall that an address has lit, on a phone", otherOwner, {}, lightHall],
   [
     "in the hall that an address has lit, on a desktop",

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, isInWindow, openPage, phone } from "../support/browser.ts";
+import { desktop, isInWindow, openPage, phone, stopAnimations } from "../support/browser.ts";
 import { sample } from "../support/contents.ts";
+import { findFaintWords } from "../support/pictures.ts";
 
 const { site, landing } = sample;
 
@@ -19,14 +20,20 @@ test("every text is there without JavaScript", async () => {
   expect(await findHidden(page, texts)).toEqual([]);
 });
 
-test("paper has every text, and an address in place of what can be pressed", async () => {
-  const page = await openPage();
+test("paper has every text, even during the entrance, and an address in place of what can be pressed", async () => {
+  const moving = { reducedMotion: "no-preference", beforeLoad: stopAnimations } as const;
+  const page = await openPage("/", moving);
+  await page.locator("[data-entered]").waitFor(); // The entrance has begun.
+  const printed = `${texts}:not(form *, .hero__action)`;
+  expect((await findHidden(page, printed)).length).toBeGreaterThan(10);
   await page.emulateMedia({ media: "print" });
-  expect(await findHidden(page, `${texts}:not(form *, .hero__action)`)).toEqual([]);
+  expect(await page.locator(printed).count()).toBeGreaterThan(50);
+  expect(await findHidden(page, printed)).toEqual([]);
   expect(await page.locator(".decoration").filter({ visible: true }).count()).toBe(0);
   const heading = page.getByRole("heading", { name: landing.waitlist.heading });
   const added = await heading.evaluate((element) => getComputedStyle(element, "::after").content);
   expect(added).toContain("courtoflegends.example");
+  expect(await findFaintWords(page)).toEqual([]);
 });
 
 test("the first screen has the product, its status, headline and button", async () => {
