@@ -43,12 +43,6 @@ test.for(pagePaths)("words of %s are whole at 320 px for readers of large text",
   expect(flaws.filter((flaw) => !flaw.endsWith("leaves the cloth"))).toEqual([]);
 });
 
-test("words are whole on a narrow window in forced colours", async () => {
-  const viewport = { width: 320, height: 640 };
-  const page = await openPage("/", { viewport, forcedColors: "active" });
-  expect(await findFlaws(page)).toEqual([]);
-});
-
 test("text grows when a large window is zoomed to 150 %", async () => {
   const page = await openPage(legalPath);
   const readFontSize = async (width: number) => {
