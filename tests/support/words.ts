@@ -24,7 +24,7 @@ function readWords(): string {
   const courtLines = document.querySelector<SVGPathElement>("#hall-lines");
   if (!courtLines && document.querySelector(".hero")) throw new Error("hall.svg lacks #hall-lines");
   const toDrawing = courtLines?.getScreenCTM()?.inverse();
-  const isOnLine = (x: number, y: number) =>
+  const isOnCourtLine = (x: number, y: number) =>
     courtLines?.isPointInFill(new DOMPoint(x, y).matrixTransform(toDrawing));
 
   // Decoration, and words for screen readers alone. Question marks of slots are for eyes alone.
@@ -65,7 +65,7 @@ function readWords(): string {
         const isCrossed =
           isInHall &&
           Array.from({ length: width / 6 }, (_, index) => x + 6 * index).some(
-            (x) => isOnLine(x, top + height / 3) || isOnLine(x, top + 0.7 * height),
+            (x) => isOnCourtLine(x, top + height / 3) || isOnCourtLine(x, top + 0.7 * height),
           );
         const flaw =
           (isCut && "sticks out") ||
@@ -84,7 +84,10 @@ function readWords(): string {
   return JSON.stringify(words);
 }
 
-/** Describes sideways scroll, and words that are cut off, outside of the window or overlap. */
+/**
+ * Describes sideways scroll, and words that are cut off, overlap, leave the window or their part of
+ * the page, or lie on a sleeve or on a line of the court.
+ */
 export async function findFlaws(page: Page): Promise<string[]> {
   const [pageWidth, windowWidth] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
