@@ -21,16 +21,21 @@ afterAll(() => void process.kill(-Number(server.pid), "SIGKILL"));
 
 beforeAll(() => vi.waitFor(() => fetch(base), 30_000));
 
-/** Opens the landing page, and waits until it is connected to the server. */
+/** What Vite writes into a page's console once per load; a save reaches no page before that. */
+const connected = "[vite] connected.";
+
+const waitForConnection = (page: Page) =>
+  expect
+    .poll(async () => (await page.consoleMessages()).map((message) => message.text()))
+    .toContain(connected);
+
 async function openHome() {
-  const lines: string[] = [];
-  const beforeLoad = async (page: Page) => page.on("console", (line) => lines.push(line.text()));
-  const page = await openPage("/", { site: { base }, beforeLoad });
-  await expect.poll(() => lines).toContain("[vite] connected.");
+  const page = await openPage("/", { site: { base } });
+  await waitForConnection(page);
   return page;
 }
 
-test("an open page shows words once they are saved, and has a policy and a card with them", async () => {
+test("an open page shows words and styles once they are saved, with one reload for each save", async () => {
   const page = await openHome();
   const card = page.locator("[property='og:image']");
   const oldCard = await card.getAttribute("content");
@@ -39,12 +44,12 @@ test("an open page shows words once they are saved, and has a policy and a card 
   await page.getByRole("heading", { name: "Newest Words" }).waitFor();
   expect(await card.getAttribute("content")).not.toBe(oldCard);
   expect(await page.locator("[http-equiv=Content-Security-Policy]").count()).toBe(1);
-});
-
-test("an open page shows a style once it is saved", async () => {
-  const page = await openHome();
+  await waitForConnection(page);
   await appendFile(join(project, "styles/landing.css"), "footer { display: none }");
-  await page.getByRole("contentinfo").waitFor({ state: "hidden" });
+  await page.locator("footer").filter({ visible: false }).waitFor({ state: "attached" });
+  await waitForConnection(page);
+  const messages = await page.consoleMessages({ filter: "all" });
+  expect(messages.filter((message) => message.text() === connected)).toHaveLength(3);
 });
 
 test("a new file of public/ is served", async () => {
