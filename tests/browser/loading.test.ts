@@ -1,12 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  changeMarkup,
-  desktop,
-  type OpenOptions,
-  openPage,
-  serveSite,
-} from "../support/browser.ts";
+import { changeMarkup, desktop, openPage, phone, serveSite } from "../support/browser.ts";
 import { otherOwner } from "../support/contents.ts";
 import { legalPath, pagePaths } from "../support/pages.ts";
 
@@ -43,63 +37,59 @@ const readEntries = (page: Page, type: string) =>
     });
   }, type);
 
-/** Opens a page whose fonts arrive after its first paint. */
-async function openWithLateFonts(path: string, options: OpenOptions) {
-  const beforeLoad = async (page: Page) => {
-    await options.beforeLoad?.(page);
-    await page.route("**/*.woff2", async (route) => {
-      await page.waitForFunction(
-        () =>
-          performance.getEntriesByName("first-contentful-paint")[0] &&
-          // Of `motion.css`, which hides the rest of the first screen for a while.
-          !document.getAnimations().some((animation) => animation instanceof CSSAnimation),
-      );
-      await route.continue();
-    });
-  };
-  const page = await openPage(path, { ...options, reducedMotion: "no-preference", beforeLoad });
-  await page.waitForFunction(() => document.fonts.status === "loaded");
-  return page;
-}
+/** Sends fonts only after the first paint, and once `motion.css` hides nothing any more. */
+const delayFonts = (page: Page) =>
+  page.route("**/*.woff2", async (route) => {
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByName("first-contentful-paint")[0] &&
+        !document.getAnimations().some((animation) => animation instanceof CSSAnimation),
+    );
+    await route.continue();
+  });
 
-/** The cumulative layout shift of a page; 0.1 is good (web.dev/cls). */
-const readShift = async (page: Page) =>
-  (await readEntries(page, "layout-shift")).reduce((sum, { value }) => sum + value, 0);
+/** As on Android, which may have none of the faces that "Display Fallback" looks for. */
+const removeFallbacks = (page: Page) =>
+  changeMarkup(page, (markup) => markup.replaceAll(/local\(.*?\)/g, "local(none)"));
 
 test.for([
-  ["/", "on a desktop", { viewport: desktop }],
-  ["/", "on a phone", {}],
-  [legalPath, "on a phone", {}],
-] as const)("nothing of %s moves %s when fonts arrive late", async ([path, , device]) => {
-  const page = await openWithLateFonts(path, device);
-  expect(await readShift(page)).toBeLessThan(0.01);
-  const paints = await readEntries(page, "largest-contentful-paint");
-  if (path === "/") expect(paints.at(-1)?.isHeadline).toBe(true);
-});
-
-test("little moves when fonts arrive late on a phone without our fallback fonts", async () => {
-  // Android may have none of the faces that "Display Fallback" looks for.
-  const beforeLoad = (page: Page) =>
-    changeMarkup(page, (markup) => markup.replaceAll(/local\(.*?\)/g, "local(none)"));
-  // The policy would block changed styles.
-  const page = await openWithLateFonts("/", { bypassCSP: true, beforeLoad });
-  expect(await readShift(page)).toBeLessThan(0.1);
-});
+  ["nothing", "/", "on a desktop", desktop, 0.01],
+  ["nothing", "/", "on a phone", phone, 0.01],
+  ["nothing", legalPath, "on a phone", phone, 0.01],
+  // 0.1 is good (web.dev/cls).
+  ["little", "/", "on a phone without our fallback fonts", phone, 0.1, removeFallbacks],
+] as const)(
+  "%s of %s moves %s when fonts arrive late",
+  async ([, path, , viewport, limit, changeFonts]) => {
+    const beforeLoad = async (page: Page) => {
+      await changeFonts?.(page);
+      await delayFonts(page);
+    };
+    // The policy would block changed styles.
+    const options = { viewport, reducedMotion: "no-preference", bypassCSP: true } as const;
+    const page = await openPage(path, { ...options, beforeLoad });
+    await page.waitForFunction(() => document.fonts.status === "loaded");
+    const shifts = await readEntries(page, "layout-shift");
+    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(limit);
+    const paints = await readEntries(page, "largest-contentful-paint");
+    if (path === "/") expect(paints.at(-1)?.isHeadline).toBe(true);
+  },
+);
 
 // A flag of a country, and one of a part of a country.
 test.for(otherOwner.instructors)(
   "our flag of $country is loaded where the system has none, alone",
   async (person) => {
     const site = await serveSite({ ...otherOwner, instructors: [person] });
-    const openWithFonts = async (beforeLoad?: OpenOptions["beforeLoad"]) => {
+    const openWithFonts = async (systemFonts: string) => {
+      const beforeLoad = (page: Page) =>
+        changeMarkup(page, (markup) => markup.replaceAll(/(Apple|Noto) Color Emoji/g, systemFonts));
       const page = await openPage("/", { site, bypassCSP: true, beforeLoad });
       await page.locator("article").last().scrollIntoViewIfNeeded();
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       return site.requests.filter((request) => request.includes("flags."));
     };
-    expect(await openWithFonts()).toEqual([]);
-    const removeFonts = (page: Page) =>
-      changeMarkup(page, (markup) => markup.replaceAll(/(Apple|Noto) Color Emoji/g, "None"));
-    expect(await openWithFonts(removeFonts)).toHaveLength(1);
+    expect(await openWithFonts("Noto Color Emoji")).toEqual([]);
+    expect(await openWithFonts("None")).toHaveLength(1);
   },
 );

@@ -26,7 +26,7 @@ export async function serveSite(content: Content = sample) {
   return serveFiles(files, basePath);
 }
 
-export interface OpenOptions extends BrowserContextOptions {
+interface OpenOptions extends BrowserContextOptions {
   /** The content `sample` unless given. */
   site?: { base: string };
   beforeLoad?(page: Page): Promise<unknown>;
