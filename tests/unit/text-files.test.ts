@@ -64,21 +64,11 @@ test("email addresses are encoded, and Cloudflare leaves them as they are", () =
     /<body><!--email_off-->.*mailto:o\S+brien%2Br%26b@club\.example".*<!--\/email_off--><\/body>/s,
   ));
 
-test("_headers", () =>
-  expect(read("_headers")).toMatchInlineSnapshot(`
-  "/r&b's%20$1/*
-    Content-Security-Policy: base-uri 'none'; frame-ancestors 'none'; object-src 'none'
-    Strict-Transport-Security: max-age=63072000
-    X-Content-Type-Options: nosniff
-    X-Frame-Options: DENY
-    Referrer-Policy: strict-origin-when-cross-origin
-    Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
-    Cross-Origin-Opener-Policy: same-origin
-
-  /r&b's%20$1/assets/*
-    Cache-Control: public, max-age=31536000, immutable
-  "
-`));
+test("_headers", () => {
+  const headers = read("_headers");
+  expect(headers).toContain("/r&b's%20$1/*\n  Content-Security-Policy: base-uri 'none'; frame-");
+  expect(headers).toContain("\n\n/r&b's%20$1/assets/*\n  Cache-Control: public, max-age=31536000");
+});
 
 test("Apache finds the 404 page in the sub-folder", () =>
   expect(read(".htaccess")).toContain("ErrorDocument 404 /r&b's%20$1/404.html\n"));
