@@ -8,8 +8,5 @@ export const pagePaths = pages.map(({ file }) => fileToPath(file));
 const legalPage = pages.find(({ stylesheet }) => stylesheet === "legal.css");
 if (!legalPage) throw new Error("No page in pages/index.ts has legal.css");
 
-/** A legal page's file, such as "terms/index.html". */
-export const legalFile = legalPage.file;
-
-/** Its path, such as "/terms/". */
-export const legalPath = fileToPath(legalFile);
+/** Path of a legal page, such as "/terms/". */
+export const legalPath = fileToPath(legalPage.file);

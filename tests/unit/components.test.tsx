@@ -41,16 +41,12 @@ test("browsers fill in the address alone, and its description links to the priva
   expect(textOf(link?.parentElement ?? null)).toBe(sample.landing.waitlist.note);
 });
 
-test("with an endpoint the form has the endpoint's names, and nothing for Netlify", () => {
+test("with an endpoint the form has its names, nothing for Netlify, and thanks; optional words may be missing", () => {
   const names = { emailField: "EMAIL", honeypotField: "b_1", hidden: { u: "1", "tags[]": "<a>" } };
-  const card = renderForm({ action: "/api/join", ...names });
+  const words = { noteLink: undefined, thanks: "Merci !", thanksHeading: undefined };
+  const card = renderForm({ action: "/api/join", ...names }, words);
   expect(card.querySelector("form")?.outerHTML).not.toContain("netlify");
   expect(fieldsOf(card)).toEqual(["u=1", "tags[]=<a>", "b_1=", "EMAIL="]);
-});
-
-test("a note without link and thanks without heading stand alone", () => {
-  const words = { noteLink: undefined, thanks: "Merci !", thanksHeading: undefined };
-  const card = renderForm({ action: "/api/join" }, words);
   expect(card.querySelector("#waitlist-note")?.innerHTML).toBe(sample.landing.waitlist.note);
   expect([...card.querySelectorAll("#signed-up p")].map(textOf)).toEqual(["Merci !"]);
 });

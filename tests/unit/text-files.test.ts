@@ -5,7 +5,6 @@ import { fileToPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
 import { sample } from "../support/contents.ts";
 import { parseMarkup } from "../support/markup.ts";
-import { legalFile, legalPath } from "../support/pages.ts";
 
 const { landing } = sample;
 const content = {
@@ -36,7 +35,6 @@ test.each([
   ["index.html", "[property='og:url']", "content", base],
   ["index.html", "[property='og:title']", "content", `R&B's "Court" <3: ${landing.hero.headline}`],
   ["index.html", "[property='og:image']", "content", `${base}assets/opengraph-image.#.jpg`],
-  [legalFile, "[rel=canonical]", "href", base + legalPath.slice(1)],
   ["404.html", "[name=robots]", "content", "noindex"],
   ["404.html", "html", "lang", "fr"],
 ])("%s: %s has the %s %j", (file, selector, name, value) =>
@@ -73,10 +71,12 @@ test("_headers", () => {
 test("Apache finds the 404 page in the sub-folder", () =>
   expect(read(".htaccess")).toContain("ErrorDocument 404 /r&b's%20$1/404.html\n"));
 
-test("robots.txt names the sitemap, which lists the pages", () => {
+test("robots.txt names the sitemap, which lists the canonical addresses of pages", () => {
   expect(read("robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${base}sitemap.xml\n`);
   const paths = pages.filter(({ file }) => file !== "404.html").map(({ file }) => fileToPath(file));
   const urls = paths.map((path) => base + path.slice(1));
   const locations = [...parseMarkup(read("sitemap.xml")).querySelectorAll("url > loc")];
   expect(locations.map(({ textContent }) => textContent)).toEqual(urls);
+  const canonical = pages.map(({ file }) => readAttribute(file, "[rel=canonical]", "href"));
+  expect(canonical.filter(Boolean)).toEqual(urls);
 });
