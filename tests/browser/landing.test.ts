@@ -1,23 +1,22 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, isInWindow, openPage, phone, stopAnimations } from "../support/browser.ts";
+import {
+  desktop,
+  findHidden,
+  isInWindow,
+  openPage,
+  phone,
+  stopAnimations,
+  texts,
+} from "../support/browser.ts";
 import { sample } from "../support/contents.ts";
 import { findFaintWords } from "../support/pictures.ts";
 
 const { site, landing } = sample;
 
-const texts = ":is(h1, h2, h3, p, li):not([hidden], [aria-hidden], [aria-hidden] *)";
-
-const findHidden = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((all) => {
-    const hidden = all.filter((text) => !text.checkVisibility({ opacityProperty: true }));
-    return hidden.map((text) => text.outerHTML);
-  });
-
 test("every text is there without JavaScript", async () => {
   const page = await openPage("/", { javaScriptEnabled: false, reducedMotion: "no-preference" });
   expect(await page.locator(texts).count()).toBeGreaterThan(50);
-  expect(await findHidden(page, texts)).toEqual([]);
+  expect(await findHidden(page)).toEqual([]);
 });
 
 test("paper has every text, even during the entrance, and an address in place of what can be pressed", async () => {

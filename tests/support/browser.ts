@@ -92,6 +92,17 @@ export const readStyles = (locator: Locator) =>
       .join("\n");
   });
 
+/** Selects what readers and screen readers meet. */
+export const texts =
+  ":is(h1, h2, h3, p, li):not([hidden], [hidden] *, [aria-hidden], [aria-hidden] *)";
+
+/** Lists elements that exist, but are not seen. */
+export const findHidden = (page: Page, selector = texts) =>
+  page.locator(selector).evaluateAll((all) => {
+    const seen = { opacityProperty: true, visibilityProperty: true };
+    return all.flatMap((element) => (element.checkVisibility(seen) ? [] : element.outerHTML));
+  });
+
 /** Whether all of an element is in the window. */
 export const isInWindow = (locator: Locator) =>
   locator.evaluate((element) => {
