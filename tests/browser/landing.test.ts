@@ -44,7 +44,7 @@ test("the first screen has the product, its status, headline and button", async 
     page.getByText(landing.hero.subtitle),
     page.getByRole("link", { name: landing.hero.action }),
   ];
-  // On a phone's side, and on a screen's, too.
+  // A phone on its side, and an upright screen, too.
   for (const size of [phone, desktop, { width: 568, height: 320 }, { width: 900, height: 1600 }]) {
     await page.setViewportSize(size);
     for (const part of parts) expect(await isInWindow(part), `${part} at ${size.width}`).toBe(true);

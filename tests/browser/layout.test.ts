@@ -54,6 +54,7 @@ test("text grows when a large window is zoomed to 150 %", async () => {
     return page.locator("body").evaluate((body) => parseFloat(getComputedStyle(body).fontSize));
   };
   const usual = await readFontSize(2560);
+  // At 150 %, the same window is 1707 px wide.
   expect((1.5 * (await readFontSize(1707))) / usual).toBeGreaterThan(1.3);
 });
 

@@ -25,6 +25,7 @@ test("npm run build makes a site for the path in .env, or keeps the last one and
   expect(exitCode, stderr).toBe(0);
   expect(stderr).not.toContain("key");
   expect(stdout).not.toContain("._court");
+  // A table of sizes.
   expect(stdout).toMatch(/ +bytes +gzip {2}file\n(.*\n)+ +[\d,]+ +[\d,]+ {2}index\.html/);
   const home = await readHome();
   expect(home).toContain('href="https://user.github.io/legends/"');
