@@ -25,7 +25,7 @@ function makeCertificate(folder: string) {
 }
 
 /** The site, and some files of an owner; Caddy compresses none below 512 bytes. */
-const own = ["assets/own.txt", "assets/own.0123456789.txt", "own.svg"];
+const own = ["assets/own.txt", "assets/own.0123456789.txt", "own.0123456789.svg"];
 const files = new Map([
   ...(await buildOnce()).files,
   ...own.map((file) => [file, Buffer.from("<svg></svg>".repeat(99))] as const),
@@ -48,7 +48,7 @@ const toFolder = { location: expect.stringMatching(`^[^:]*${legalPath}$`) };
 /** How every server answers, behind a proxy that ends TLS, too: its redirects name no scheme. */
 const answers: [method: string, path: string, status: unknown, headers: object][] = [
   ["GET", "", 200, { ...compressed, "content-type": "text/html; charset=utf-8" }],
-  ["GET", "own.svg", 200, { ...compressed, "content-type": "image/svg+xml" }],
+  ["GET", "own.0123456789.svg", 200, { ...compressed, "content-type": "image/svg+xml" }],
   ["GET", "no/such/", 404, compressed],
   ["GET", legalPath.slice(1, -1), expect.toBeOneOf([301, 308]), toFolder],
   ["GET", "assets/own.txt", 200, fresh],
