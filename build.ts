@@ -50,7 +50,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const { pages } = await import("./pages/index.ts");
   const { socialCard } = await import("./pages/social-card.tsx");
   const { textFiles } = await import("./pages/hosting/text-files.ts");
-  const { renderBody, renderDocument, renderSocialCard } = await import("./pages/document.tsx");
+  const { renderBody, renderDocument } = await import("./pages/document.tsx");
 
   const publicFiles = await readFolder(join(root, "public"));
   if ([...publicFiles.keys()].some((path) => path.startsWith("assets/")))
@@ -64,7 +64,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
     );
 
   const bodies = new Map(pages.map((page) => [page, renderBody(page, context)]));
-  const card = { file: socialCard.file, svg: renderSocialCard(context) };
+  const card = { file: socialCard.file, svg: socialCard.render(context) };
   const characters = listCharacters([...bodies.values()].join(""), context.content.labels.lang);
   const assets = await createAssets(characters, card, cache);
 

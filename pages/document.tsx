@@ -11,13 +11,9 @@ import { socialCard } from "./social-card.tsx";
 export const renderBody = (page: Page, context: BuildContext) =>
   renderToStaticMarkup(
     <Layout context={context} path={fileToPath(page.file)}>
-      {page.main(context)}
+      <page.Main {...context} />
     </Layout>,
   );
-
-/** Renders the social card as SVG. */
-export const renderSocialCard = (context: BuildContext) =>
-  renderToStaticMarkup(socialCard.svg(context));
 
 interface DocumentProps {
   page: Page;

@@ -32,7 +32,7 @@ export const landing: Page = {
       },
     };
   },
-  main({ content, form, href, displayUrl }) {
+  Main({ content, form, href, displayUrl }) {
     const { site, labels, landing, instructors, slots, features } = content;
     const launch = `${landing.launch} ${site.launchTarget}`;
     const invitation = findInvitation(content);

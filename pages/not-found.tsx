@@ -8,7 +8,7 @@ export const notFound: Page = {
   stylesheet: "not-found.css",
   title: ({ content: { labels, site } }) => `${labels.notFound.title} | ${site.product}`,
   description: ({ content }) => content.labels.notFound.text,
-  main: ({ content: { labels }, href }) => (
+  Main: ({ content: { labels }, href }) => (
     <main id="main">
       <div className="hall">
         <div className="hall__front not-found">

@@ -11,7 +11,7 @@ export const privacyPolicy: Page = {
   title: ({ content }) => `Privacy Policy | ${content.site.product}`,
   description: ({ content }) =>
     `What ${content.site.product} does with your email address, and what it does without: cookies, analytics and tracking.`,
-  main({ content: { site, labels }, displayUrl, form, buildDate, href }) {
+  Main({ content: { site, labels }, displayUrl, form, buildDate, href }) {
     const hasHiddenFields = Object.keys(form.hidden).length > 0;
     const recipient = form.serviceEndpoint
       ? `A form service, ${form.serviceEndpoint.host},`

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { hasGlyphs } from "../components/display-font.ts";
 import { Drawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
@@ -38,72 +39,75 @@ function Line({ y, size, width, children }: LineProps) {
   );
 }
 
-/** The link preview that other sites show: the first screen as a picture. */
+/** The first screen as a picture. */
+function SocialCard({ content }: BuildContext) {
+  const { site, landing } = content;
+  const { lead, lastWord } = splitHeadline(landing.hero.headline);
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      {...size}
+      aria-hidden="true"
+      fontFamily="Barlow Condensed"
+      fontWeight="800"
+      fontStyle="italic"
+    >
+      <style>{".ball-light{mix-blend-mode:hard-light}"}</style>
+      <defs>
+        <linearGradient id="air" x2="0" y2="1">
+          <stop offset=".1" stopColor="var(--color-page)" />
+          <stop offset=".6" stopColor="var(--color-hall-dark)" />
+          <stop offset=".8" stopColor="var(--color-hall)" />
+        </linearGradient>
+        <radialGradient id="ball-shadow">
+          <stop stopColor="var(--color-floor-shadow)" stopOpacity=".8" />
+          <stop offset="1" stopColor="var(--color-floor-shadow)" stopOpacity="0" />
+        </radialGradient>
+        <filter id="soft" colorInterpolationFilters="sRGB">
+          <feGaussianBlur stdDeviation="11" />
+        </filter>
+      </defs>
+      <rect width="100%" height="100%" fill="url(#air)" />
+      <Hall
+        names={content.instructors.map(toBoardName).map(withoutMissingSymbols)}
+        hasVisitorBoard={findInvitation(content) !== undefined}
+        {...hall}
+        overflow="visible"
+      />
+      <ellipse cx={ball.x + ball.width / 2} cy={608} rx={158} ry={20} fill="url(#ball-shadow)" />
+      <g filter="url(#soft)">
+        <Drawing name="beams" {...size} preserveAspectRatio="none" />
+      </g>
+      <Drawing name="lamps" width={1200} height={1200 * (140 / 1440)} overflow="visible" />
+      <Drawing name="ball" {...ball} />
+      <g className="ball-light">
+        <Drawing name="ball-light" {...ball} />
+      </g>
+      <g fill="var(--color-text)">
+        <Line y={170} size={84} width={720}>
+          {lead}
+        </Line>
+        <Line y={364} size={236} width={810}>
+          {lastWord}
+        </Line>
+      </g>
+      <g fill="var(--color-accent)">
+        <Line y={80} size={44} width={720}>
+          {site.product}
+        </Line>
+        <Line y={460} size={52} width={410}>
+          {`${landing.launch} ${site.launchTarget}`}
+        </Line>
+      </g>
+    </svg>
+  );
+}
+
+/** The link preview that other sites show. */
 export const socialCard = {
   file: "opengraph-image.jpg",
   ...size,
   alt: ({ content: { site, landing } }: BuildContext) =>
     `${site.product}: ${landing.hero.headline} – ${landing.launch} ${site.launchTarget}`,
-  svg({ content }: BuildContext) {
-    const { site, landing } = content;
-    const { lead, lastWord } = splitHeadline(landing.hero.headline);
-    return (
-      <svg
-        xmlns="http://www.w3.org/2000/svg"
-        {...size}
-        aria-hidden="true"
-        fontFamily="Barlow Condensed"
-        fontWeight="800"
-        fontStyle="italic"
-      >
-        <style>{".ball-light{mix-blend-mode:hard-light}"}</style>
-        <defs>
-          <linearGradient id="air" x2="0" y2="1">
-            <stop offset=".1" stopColor="var(--color-page)" />
-            <stop offset=".6" stopColor="var(--color-hall-dark)" />
-            <stop offset=".8" stopColor="var(--color-hall)" />
-          </linearGradient>
-          <radialGradient id="ball-shadow">
-            <stop stopColor="var(--color-floor-shadow)" stopOpacity=".8" />
-            <stop offset="1" stopColor="var(--color-floor-shadow)" stopOpacity="0" />
-          </radialGradient>
-          <filter id="soft" colorInterpolationFilters="sRGB">
-            <feGaussianBlur stdDeviation="11" />
-          </filter>
-        </defs>
-        <rect width="100%" height="100%" fill="url(#air)" />
-        <Hall
-          names={content.instructors.map(toBoardName).map(withoutMissingSymbols)}
-          hasVisitorBoard={findInvitation(content) !== undefined}
-          {...hall}
-          overflow="visible"
-        />
-        <ellipse cx={ball.x + ball.width / 2} cy={608} rx={158} ry={20} fill="url(#ball-shadow)" />
-        <g filter="url(#soft)">
-          <Drawing name="beams" {...size} preserveAspectRatio="none" />
-        </g>
-        <Drawing name="lamps" width={1200} height={1200 * (140 / 1440)} overflow="visible" />
-        <Drawing name="ball" {...ball} />
-        <g className="ball-light">
-          <Drawing name="ball-light" {...ball} />
-        </g>
-        <g fill="var(--color-text)">
-          <Line y={170} size={84} width={720}>
-            {lead}
-          </Line>
-          <Line y={364} size={236} width={810}>
-            {lastWord}
-          </Line>
-        </g>
-        <g fill="var(--color-accent)">
-          <Line y={80} size={44} width={720}>
-            {site.product}
-          </Line>
-          <Line y={460} size={52} width={410}>
-            {`${landing.launch} ${site.launchTarget}`}
-          </Line>
-        </g>
-      </svg>
-    );
-  },
+  render: (context: BuildContext) => renderToStaticMarkup(<SocialCard {...context} />),
 };

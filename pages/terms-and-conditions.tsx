@@ -8,7 +8,7 @@ export const termsAndConditions: Page = {
   title: ({ content }) => `Terms and Conditions | ${content.site.product}`,
   description: ({ content }) =>
     `The rules for using the ${content.site.product} website: what you may copy, how to link to us and what we can’t promise yet.`,
-  main({ content: { site, labels, landing, instructors }, displayUrl, buildDate, href }) {
+  Main({ content: { site, labels, landing, instructors }, displayUrl, buildDate, href }) {
     const writeToUs = <a href="#how-to-reach-us">write to us</a>;
     return (
       <LegalArticle

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ComponentType } from "react";
 import type { BuildContext } from "./context.ts";
 import type { Files } from "./files.ts";
 
@@ -14,7 +14,7 @@ export interface Page {
   /** Schema.org data; must not claim more than the page says. */
   structuredData?(context: BuildContext): object;
   /** The `<main>` element. */
-  main(context: BuildContext): ReactElement;
+  Main: ComponentType<BuildContext>;
 }
 
 export interface BuildResult {

@@ -1,7 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { displayFont } from "../../components/display-font.ts";
-import { renderSocialCard } from "../../pages/document.tsx";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { socialCard } from "../../pages/social-card.tsx";
 import { contentWith } from "../support/contents.ts";
@@ -12,7 +11,7 @@ test.each([
   "Learn Everything That Ten Seasons of World Finals Teach About the Game",
 ])("the social card keeps the headline %j in the picture", (headline) => {
   const content = contentWith("landing.hero.headline", headline);
-  const card = renderSocialCard(createBuildContext(content, [], {}));
+  const card = socialCard.render(createBuildContext(content, [], {}));
   const [tag = ""] = card.match(/<svg[^>]*>/) ?? [];
   const boxes = [...card.matchAll(/<text [^>]*font-size=.*?<\/text>/g)].flatMap(([text]) => {
     const options = { font: { loadSystemFonts: false, fontFiles: [displayFont] } };
