@@ -11,5 +11,4 @@ export default defineConfig({
   optimizeDeps: { noDiscovery: true },
   plugins: [devServer()],
   publicDir: false,
-  server: { host: "localhost" },
 });

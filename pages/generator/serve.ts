@@ -1,5 +1,4 @@
 /** `npm start`: serves `dist` below the base path of the site. */
-import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -27,8 +26,7 @@ export async function prepareServedFolder(dist: string): Promise<string> {
 
 if (isMainModule(import.meta.filename)) {
   const folder = await prepareServedFolder(join(import.meta.dirname, "../../dist"));
-  const httpServer = createRequire(import.meta.url).resolve("http-server/bin/http-server");
-  const args = [httpServer, folder, "-c-1", ...process.argv.slice(2)];
-  const server = spawn(process.execPath, args, { stdio: "inherit" });
-  server.on("exit", (code) => process.exit(code ?? 0));
+  // The command of http-server, with the arguments of this one.
+  process.argv.splice(2, 0, folder, "-c-1");
+  createRequire(import.meta.url)("http-server/bin/http-server");
 }
