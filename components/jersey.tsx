@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { likelyLanguage, type Person, splitName, toBoardName } from "./names.ts";
+import { capitalsLanguage, type Person, splitName, toBoardName } from "./names.ts";
 import { chooseSize } from "./type-size.ts";
 
 interface JerseyProps {
@@ -26,7 +26,7 @@ export function Jersey(props: JerseyProps) {
           className={person.jersey ? "display" : "display capitals"}
           data-size={chooseSize(toBoardName(person), maxLetters)}
           data-max-letters={maxLetters}
-          lang={likelyLanguage(person.image)}
+          lang={capitalsLanguage(person)}
         >
           {jerseyName}
         </b>

@@ -1,6 +1,5 @@
 /** Names on jerseys and boards. */
 import type { Content, Instructor } from "../data/schema/content.ts";
-import { regionalIndicatorOffset } from "../data/schema/countries.ts";
 
 export type Person = Pick<Instructor, "name" | "jersey" | "image">;
 
@@ -26,21 +25,17 @@ export function splitName({ name, jersey }: Person) {
   };
 }
 
-/** Returns the most likely language of a flag's country, for capitals such as the Turkish "İ". */
-export function likelyLanguage(flag = ""): string | undefined {
-  const region = [...flag]
-    .map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - regionalIndicatorOffset))
-    .join("");
-  if (!/^[A-Z]{2}$/.test(region)) return undefined;
-  return new Intl.Locale("und", { region }).maximize().language;
-}
+/** Languages with capitals of their own, such as "İ" in Turkish, by flag. */
+const languages: Record<string, string> = { "🇹🇷": "tr", "🇦🇿": "az", "🇱🇹": "lt" };
+
+/** Returns the language of a name if its capitals depend on it. */
+export const capitalsLanguage = ({ name, image = "" }: Person) =>
+  /\p{Script=Greek}/u.test(name) ? "el" : languages[image];
 
 /** Returns the name on a board: `jersey`, or else the surname in capitals. It never wraps. */
 export function toBoardName(person: Person): string {
   const { jerseyName } = splitName(person);
-  const text = person.jersey
-    ? jerseyName
-    : jerseyName.toLocaleUpperCase(likelyLanguage(person.image));
+  const text = person.jersey ? jerseyName : jerseyName.toLocaleUpperCase(capitalsLanguage(person));
   return text.replaceAll(" ", "\u00a0");
 }
 

@@ -4,7 +4,7 @@ import { InputError } from "./input-error.ts";
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** Distance of regional indicators, which form flags, from letters: "A" becomes "🇦". */
-export const regionalIndicatorOffset = 0x1f1a5;
+const regionalIndicatorOffset = 0x1f1a5;
 
 /** Returns the flag for a country code (ISO 3166-1), such as "JP". */
 const toFlag = (code: string) =>
