@@ -55,7 +55,11 @@ export async function bundleStyles(
   const read = (file: string) => {
     const css = readFileSync(file, "utf8");
     // Throws for a missing brace, comment end or semicolon, which Lightning CSS accepts.
-    sheets.push(parse(css, { from: file }));
+    const sheet = parse(css, { from: file });
+    sheet.walkRules((rule) => {
+      if (/^[\w-]+:\s/.test(rule.selector)) throw rule.error("Missed semicolon");
+    });
+    sheets.push(sheet);
     return css;
   };
   const { code, warnings } = await bundleAsync({

@@ -21,11 +21,12 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
     const base = absoluteUrl(page === "404.html" ? "/any/path/" : `/${page}`);
     if (!URL.canParse(address, base)) return "is not a URL; correct it";
     const { origin, pathname, hash } = new URL(address, base);
-    // The form may post to a program on the host, whose path does not end in "/".
-    const isProgram = address === form.action && !pathname.endsWith("/");
-    if (origin !== siteUrl.origin || isProgram) return;
+    // The form may post to the owner's own function.
+    const isFunction = address === form.action && !/(\/|\.html)$/.test(pathname);
+    if (origin !== siteUrl.origin || isFunction) return;
     try {
       const file = address.startsWith("#") ? page : pathToFile(pathname, siteUrl.pathname);
+      if (file === undefined && URL.canParse(address)) return; // Another site of this host.
       if (file === undefined)
         return `is outside of the site's path, ${siteUrl.pathname}; begin it with that, in components by href()`;
       if (!files.has(file))

@@ -17,6 +17,6 @@ export function readColor(token: string): string {
   );
 }
 
-/** Replaces `var(--color-…)` in SVG files, where style sheets do not apply; not in their words. */
+/** Replaces `var(--color-…)` by hex colours in SVG files, where style sheets do not apply. */
 export const fillColors = (svg: string) =>
-  svg.replace(/(?<!<text[^>]*>[^<]*)var\((--[\w-]+)\)/g, (_, token) => readColor(token));
+  svg.replace(/var\((--[\w-]+)\)/g, (_, token) => readColor(token));

@@ -9,13 +9,13 @@ export function formatError(thrown: unknown): string {
   const error: Error & { code?: string } = thrown instanceof Error ? thrown : Error(`${thrown}`);
   const { name, message, code = "", stack = message } = error;
   // esbuild throws a TransformError for a module, and an error with `errors` for a client script.
-  const isInput =
+  const isUserMistake =
     name === "InputError" ||
     name === "TransformError" ||
     "errors" in error ||
     /^ERR_(PARSE_ARGS|MODULE_NOT_FOUND|LOAD_URL)/.test(code) ||
     message.includes("does not provide an export");
   const location = findLocation(stack);
-  if (isInput) return `✗ ${message.replace(/^Transform failed.*\n/, "")}`;
+  if (isUserMistake) return `✗ ${message.replace(/^Transform failed.*\n/, "")}`;
   return location ? `✗ ${location}: ${message}` : stack;
 }

@@ -9,7 +9,7 @@ function isSample(value: string): boolean {
   const host = URL.canParse(value)
     ? new URL(value).hostname
     : (/^\S+@(\S+)$/.exec(value)?.[1] ?? "");
-  const hasPlaceholder = /…|^[<{[]|your[_-](form|list|access|api|key|id)|\bx{4}/i.test(value);
+  const hasPlaceholder = /…|^[<{]|your[_-](form|list|access|api|key|id)|\bx{4}/i.test(value);
   return hasPlaceholder || privateHost.test(host.replace(/\.$/, ""));
 }
 

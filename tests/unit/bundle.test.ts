@@ -23,6 +23,7 @@ test.each([
     /parts\/hero\.css:2: --space-mm is never set;/,
   ],
   [".hero {\ncolor: red\nmargin: 0 }", /parts\/hero\.css:2: Missed semicolon;/],
+  [".hero {\ncolor: red\n&:hover { margin: 0 } }", /parts\/hero\.css:2: Missed semicolon;/],
   ["\n.hero { color: red;\n.card { margin: 0 }", /parts\/hero\.css:2: Unclosed block;/],
   [".hero:hovr { margin: 0 }", /parts\/hero\.css:1: 'hovr' is not recognized as/],
 ])("names the mistake in the style sheet %j", async (text, message) => {
