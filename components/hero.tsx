@@ -6,7 +6,7 @@ import { chooseSize, splitHeadline } from "./type-size.ts";
 
 interface HeroProps {
   copy: Landing["hero"];
-  launch: string;
+  launchLine: string;
   /** From `toBoardName`. */
   boardNames: readonly string[];
   /** Whether a dashed board follows, for the visitor. */
@@ -14,7 +14,7 @@ interface HeroProps {
 }
 
 /** The first screen of the landing page. Words come before the picture, to be painted first. */
-export function Hero({ copy, launch, boardNames, hasVisitorBoard }: HeroProps) {
+export function Hero({ copy, launchLine, boardNames, hasVisitorBoard }: HeroProps) {
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (
     <section className="hall__front hero" aria-labelledby="headline">
@@ -31,7 +31,7 @@ export function Hero({ copy, launch, boardNames, hasVisitorBoard }: HeroProps) {
         <a className="button hover-lift" href="#waitlist">
           {copy.action}
         </a>
-        <span className="hero__launch">{launch}</span>
+        <span className="hero__launch">{launchLine}</span>
       </p>
       {boardNames.length > 0 && (
         <p className="display hero__names decoration" aria-hidden="true">

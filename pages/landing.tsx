@@ -34,7 +34,7 @@ export const landing: Page = {
   },
   Main({ content, form, href, displayUrl }) {
     const { site, labels, landing, instructors, slots, features } = content;
-    const launch = `${landing.launch} ${site.launchTarget}`;
+    const launchLine = `${landing.launch} ${site.launchTarget}`;
     const invitation = findInvitation(content);
     const boardNames = instructors.map(toBoardName);
     return (
@@ -42,7 +42,7 @@ export const landing: Page = {
         <div className="hall">
           <Hero
             copy={landing.hero}
-            launch={launch}
+            launchLine={launchLine}
             boardNames={boardNames}
             hasVisitorBoard={invitation !== undefined}
           />
@@ -107,7 +107,7 @@ export const landing: Page = {
           displayUrl={displayUrl}
         />
         <p className="display launch-line" data-entrance>
-          <span className="launch-line__board">{launch}</span>
+          <span className="launch-line__board">{launchLine}</span>
         </p>
       </main>
     );

@@ -35,7 +35,7 @@ export function createBuildContext(
     form: resolveForm(waitlist, siteUrl, files),
     /** The day of the build, such as "2025-01-31". */
     buildDate: readBuildDate(env),
-    /** Netlify stores what is posted to a page. */
+    /** Whether Netlify builds the site, and will store what is posted to a page. */
     isOnNetlify: env.NETLIFY === "true",
     /** Paths of pages for the sitemap, without the base path. */
     routes: pages.filter(({ file }) => file !== "404.html").map(({ file }) => fileToPath(file)),
