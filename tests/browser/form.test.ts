@@ -56,9 +56,10 @@ test("the hall is lit, and the jersey filled, by a valid address alone", async (
   }
 });
 
-test("the visitor's jerseys say who is typing, and keep their lines", async () => {
+test("the visitor's jerseys and board say who is typing, and jerseys keep their lines", async () => {
   const page = await openPage();
   const names = page.locator("[aria-hidden] .jersey__name");
+  const board = page.locator(".dark-hall__visitor");
   const [invitation] = await names.allInnerTexts();
   const readHeights = () => names.evaluateAll((all) => all.map((name) => name.clientHeight));
   const heights = await readHeights();
@@ -73,6 +74,7 @@ test("the visitor's jerseys say who is typing, and keep their lines", async () =
     // `innerText` is in capitals where the style sheet says so.
     for (const name of await names.allInnerTexts()) expect(name.trim()).toBe(shown);
     expect(await readHeights()).toEqual(heights);
+    expect(await board.innerText()).toBe(shown?.split("\n").at(-1));
   }
 });
 
