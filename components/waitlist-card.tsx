@@ -14,7 +14,7 @@ interface WaitlistCardProps {
   displayUrl: string;
 }
 
-/** On its boards. */
+/** How many letters fit on a board at full size. */
 const maxLetters = 16;
 
 interface DarkHallProps {
