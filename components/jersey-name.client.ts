@@ -15,7 +15,7 @@ function readName(address: string): [first: string, surname: string] | undefined
   return [before.slice(0, 12), jerseyName.slice(0, 24)];
 }
 
-/** Finds elements, and remembers the invitation in them. */
+/** Finds elements, and remembers the words of the invitation in them, and their size. */
 const find = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
     const { textContent: invitation, dataset } = element;

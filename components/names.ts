@@ -25,12 +25,12 @@ export function splitName({ name, jersey }: Person) {
   };
 }
 
-/** Languages with capitals of their own, such as "İ" in Turkish, by flag. */
-const languages: Record<string, string> = { "🇹🇷": "tr", "🇦🇿": "az", "🇱🇹": "lt" };
+/** Languages in which some letters have another capital, such as "İ" in Turkish. */
+const languagesByFlag: Record<string, string> = { "🇹🇷": "tr", "🇦🇿": "az", "🇱🇹": "lt" };
 
 /** Returns the language of a name if its capitals depend on it. */
 export const capitalsLanguage = ({ name, image = "" }: Person) =>
-  /\p{Script=Greek}/u.test(name) ? "el" : languages[image];
+  /\p{Script=Greek}/u.test(name) ? "el" : languagesByFlag[image];
 
 /** Returns the name on a board: `jersey`, or else the surname in capitals. It never wraps. */
 export function toBoardName(person: Person): string {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { readColor } from "./generator/colors.ts";
+import { fillColors } from "./generator/colors.ts";
 import { contentSecurityPolicy } from "./generator/content-security-policy.ts";
 import type { BuildContext } from "./generator/context.ts";
 import { fileToPath } from "./generator/static-host.ts";
@@ -53,7 +53,7 @@ function HtmlDocument(props: DocumentProps) {
           <meta name="robots" content="noindex" />
         )}
         <meta name="color-scheme" content="dark" />
-        <meta name="theme-color" content={readColor("--color-page")} />
+        <meta name="theme-color" content={fillColors("var(--color-page)")} />
         <link rel="icon" href={href("/favicon.ico")} sizes="32x32" />
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={href("/apple-touch-icon.png")} />

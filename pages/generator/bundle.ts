@@ -56,6 +56,7 @@ export async function bundleStyles(
     const css = readFileSync(file, "utf8");
     // Throws for a missing brace, comment end or semicolon, which Lightning CSS accepts.
     const sheet = parse(css, { from: file });
+    // PostCSS reads a declaration without semicolon, and the rule after it, as one rule.
     sheet.walkRules((rule) => {
       if (/^[\w-]+:\s/.test(rule.selector)) throw rule.error("Missed semicolon");
     });

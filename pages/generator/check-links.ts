@@ -26,7 +26,7 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
     if (origin !== siteUrl.origin || isFunction) return;
     try {
       const file = address.startsWith("#") ? page : pathToFile(pathname, siteUrl.pathname);
-      if (file === undefined && URL.canParse(address)) return; // Another site of this host.
+      if (file === undefined && URL.canParse(address)) return; // Another site on this host.
       if (file === undefined)
         return `is outside of the site's path, ${siteUrl.pathname}; begin it with that, in components by href()`;
       if (!files.has(file))
@@ -46,8 +46,8 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
     const attributes = elements.flatMap((element) => [...element.attributes]);
     const addresses = attributes.flatMap(({ name, value }) => {
       if (/^(href|src|action)$/.test(name)) return value;
-      const isIds = /^(for|aria-labelledby|aria-describedby)$/.test(name);
-      return isIds ? value.split(" ").map((id) => `#${id}`) : [];
+      const holdsIds = /^(for|aria-labelledby|aria-describedby)$/.test(name);
+      return holdsIds ? value.split(" ").map((id) => `#${id}`) : [];
     });
     const ids = elements.map(({ id }) => id).filter(Boolean);
     const repeatedIds = new Set(ids.filter((id, index) => ids.indexOf(id) < index));

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 import { displayFont, toFontCharacters } from "../../components/display-font.ts";
 
-/** Twemoji flags for Windows, which has none. All of them: subsets that HarfBuzz makes are blank. */
+/** Twemoji flags for Windows, which has none. HarfBuzz cannot subset them: they would be blank. */
 export const flagFont = createRequire(import.meta.url).resolve(
   "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2",
 );

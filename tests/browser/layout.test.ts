@@ -10,7 +10,7 @@ test.for(Object.entries({ sample, largest, empty }))(
     const page = await openPage("/", { site: await serveSite(content) });
     const ball = page.locator(".hero__ball");
     const flaws: string[] = [];
-    // Phones and tablets, upright and on their side; the layout of screens begins at 1280 px.
+    // Phones and tablets, upright and on their side; rows of six jerseys begin at 1280 px.
     for (const size of ["320x640", "640x360", "768x1536", "768x700", "1280x640", "2560x1280"]) {
       const [width = 0, height = 0] = size.split("x").map(Number);
       await page.setViewportSize({ width, height });

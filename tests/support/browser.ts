@@ -56,7 +56,7 @@ export async function openPage(path = "/", options: OpenOptions = {}): Promise<P
   return page;
 }
 
-/** Stops animations at their beginning, so that no test races them; to be called before a page loads. */
+/** Stops animations at their start, so that no test races them; to be called before a page loads. */
 export async function stopAnimations(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
