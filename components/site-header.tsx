@@ -11,7 +11,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ product, status, skipLink, home }: SiteHeaderProps) {
   return (
     <header className="site-header">
-      <a className="skip-link" href="#main">
+      <a className="skip-link visually-hidden screen-only" href="#main">
         {skipLink}
       </a>{" "}
       <a className="display site-header__brand" {...home}>

@@ -42,7 +42,7 @@ export function SlotCard({ slot, locked, lang, index }: SlotCardProps) {
       <span className="display slot-card__mark screen-only" aria-hidden="true">
         ?
       </span>
-      <p className="slot-card__status">{locked}</p>
+      <p className="visually-hidden">{locked}</p>
       <div className="slot-card__label">
         <strong className="display">{slot.region}</strong>
         <p>{formatMonth(slot.date, lang)}</p>

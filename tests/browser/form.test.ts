@@ -1,8 +1,16 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { isInWindow, openPage, readStyles, serveSite } from "../support/browser.ts";
+import {
+  isInWindow,
+  openPage,
+  readStyles,
+  restyle,
+  serveSite,
+  stopAnimations,
+} from "../support/browser.ts";
 import { contentWith, sample } from "../support/contents.ts";
+import { shareOfChange } from "../support/pictures.ts";
 
 const fieldOf = (page: Page) => page.getByRole("textbox");
 const address = "visitor+1@example.com";
@@ -16,7 +24,7 @@ test("posts a valid address to the page itself; refuses other values, and marks 
   const site = await serveSite();
   const page = await openPage("/", { site });
   const before = await readStyles(fieldOf(page));
-  for (const mistake of ["", "visitor", "visitor@"]) {
+  for (const mistake of ["", "visitor@"]) {
     await signUp(page, mistake);
     await expect.poll(() => fieldOf(page).evaluate((field) => field.matches(":focus"))).toBe(true);
     // For those who miss the browser's bubble.
@@ -37,7 +45,7 @@ async function readBrightness(page: Page) {
   return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0);
 }
 
-test("the hall is lit, and the jersey filled, by a valid address alone", async () => {
+test("the hall changes with a valid address alone, and is brighter then", async () => {
   const page = await openPage("/", { javaScriptEnabled: false });
   const brightness = await readBrightness(page);
   await fieldOf(page).fill(address);
@@ -54,6 +62,37 @@ test("the hall is lit, and the jersey filled, by a valid address alone", async (
     await fieldOf(page).fill("visitor@");
     expect(await readStyles(picture)).toBe(dark);
   }
+});
+
+test("cloth covers the visitor's jerseys once the address is valid", async () => {
+  const page = await openPage("/", { javaScriptEnabled: false });
+  await restyle(page, ".dark-hall { visibility: hidden }"); // It changes, too.
+  const jerseys = page.locator(".visitor-jersey");
+  expect(await jerseys.count()).toBe(2);
+  for (const jersey of await jerseys.all()) {
+    await fieldOf(page).fill("");
+    const outline = await jersey.screenshot();
+    await fieldOf(page).fill(address);
+    // An outline and its words are a sixth of a jersey.
+    expect(await shareOfChange(outline, await jersey.screenshot())).toBeGreaterThan(0.4);
+  }
+});
+
+test("a valid address switches on the lamps from left to right, and the last one is on before", async () => {
+  const beforeLoad = stopAnimations;
+  const page = await openPage("/", { reducedMotion: "no-preference", beforeLoad });
+  await fieldOf(page).fill(address);
+  const delays = await page
+    .locator(".floodlight")
+    .evaluateAll((lamps) =>
+      lamps.map((lamp) =>
+        lamp.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().delay),
+      ),
+    );
+  // A lamp and its beam; of the last one, the beam alone.
+  expect(delays.map(({ length }) => length)).toEqual([2, 2, 2, 2, 1]);
+  const starts = delays.slice(0, -1).map(([delay = 0]) => delay);
+  expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
 });
 
 test("the visitor's jerseys and board say who is typing, and jerseys keep their lines", async () => {

@@ -5,11 +5,12 @@ import {
   isInWindow,
   openPage,
   phone,
+  serveSite,
   stopAnimations,
   texts,
 } from "../support/browser.ts";
-import { sample } from "../support/contents.ts";
-import { findFaintWords } from "../support/pictures.ts";
+import { otherOwner, sample } from "../support/contents.ts";
+import { findFaintWords, shareOfChange } from "../support/pictures.ts";
 
 const { site, landing } = sample;
 
@@ -33,6 +34,40 @@ test("paper has every text, even during the entrance, and an address in place of
   const added = await heading.evaluate((element) => getComputedStyle(element, "::after").content);
   expect(added).toContain("courtoflegends.example");
   expect(await findFaintWords(page)).toEqual([]);
+});
+
+test.for(["A4", "Letter"])("the landing page fits on one sheet of %s", async (format) => {
+  const page = await openPage();
+  const sheets = String(await page.pdf({ format })).match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
+});
+
+test("a dashed place waits for the visitor: on boards, in words, on paper", async () => {
+  const page = await openPage();
+  const expectDashed = async (selector: string) => {
+    const place = page.locator(selector);
+    expect(await place.isVisible(), selector).toBe(true);
+    const border = await place.evaluate((element) => getComputedStyle(element).border);
+    expect(border, selector).toMatch(/^[1-9].*dashed/);
+  };
+  await expectDashed(".hero__visitor");
+  await page.emulateMedia({ media: "print" });
+  await expectDashed(".instructor-card--invitation");
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize(desktop);
+  await expectDashed(".dark-hall__visitor");
+  expect(await page.locator(".hall__names [stroke-dasharray]").isVisible()).toBe(true);
+});
+
+test("a libero's cloth has another colour than those of the team", async () => {
+  const page = await openPage("/", { site: await serveSite(otherOwner) });
+  const jersey = page.locator(".jersey--libero");
+  const libero = await jersey.screenshot();
+  await page.evaluate(() =>
+    document.querySelector(".jersey--libero")?.classList.replace("jersey--libero", "of-team"),
+  );
+  const ofTeam = await page.locator(".jersey.of-team").screenshot();
+  expect(await shareOfChange(libero, ofTeam)).toBeGreaterThan(0.4);
 });
 
 test("the first screen has the product, its status, headline and button", async () => {

@@ -53,9 +53,9 @@ const removeFallbacks = (page: Page) =>
   changeMarkup(page, (markup) => markup.replaceAll(/local\(.*?\)/g, "local(none)"));
 
 test.for([
-  ["nothing", "/", "on a desktop", desktop, 0.01],
-  ["nothing", "/", "on a phone", phone, 0.01],
-  ["nothing", legalPath, "on a phone", phone, 0.01],
+  ["nothing", "/", "on a desktop", desktop, 0.002],
+  ["nothing", "/", "on a phone", phone, 0.002],
+  ["nothing", legalPath, "on a phone", phone, 0.002],
   // 0.1 is good (web.dev/cls).
   ["little", "/", "on a phone without our fallback fonts", phone, 0.1, removeFallbacks],
 ] as const)(

@@ -65,21 +65,18 @@ test("nothing is hidden after a reload, on the way back, or by a link to a secti
   }
 });
 
-test.for(["/", "/404.html"])(
-  "%s moves for five seconds at most, even while pressed, and not at all under reduced motion",
-  async (path) => {
-    const press = async (reducedMotion: "no-preference" | "reduce") => {
-      const page = await openPage(path, { ...moving, reducedMotion });
-      await page.getByRole("main").getByRole("link").first().hover();
-      await page.mouse.down();
-      return readEndTimes(page);
-    };
-    const endTimes = await press("no-preference");
-    expect(endTimes.length).toBeGreaterThan(0);
-    expect(Math.max(...endTimes)).toBeLessThanOrEqual(5000); // WCAG 2.2, 2.2.2.
-    expect(await press("reduce")).toEqual([]);
-  },
-);
+test("nothing moves for more than five seconds, and nothing at all under reduced motion", async () => {
+  const press = async (reducedMotion: "no-preference" | "reduce") => {
+    const page = await openPage("/", { ...moving, reducedMotion });
+    await page.getByRole("main").getByRole("link").first().hover();
+    await page.mouse.down();
+    return readEndTimes(page);
+  };
+  const endTimes = await press("no-preference");
+  expect(endTimes.length).toBeGreaterThan(0);
+  expect(Math.max(...endTimes)).toBeLessThanOrEqual(5000); // WCAG 2.2, 2.2.2.
+  expect(await press("reduce")).toEqual([]);
+});
 
 const { instructors, slots, features, landing } = sample;
 

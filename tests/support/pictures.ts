@@ -19,8 +19,17 @@ async function readPixels(page: Page) {
   };
 }
 
-/** Lists words that are covered, or have no pixel with a contrast of 4.5 to what is behind them. */
-export async function findFaintWords(page: Page): Promise<string[]> {
+/** The share of pixels that differ between two screenshots of the same size. */
+export async function shareOfChange(before: Buffer, after: Buffer): Promise<number> {
+  const [a, b] = await Promise.all(
+    [before, after].map((picture) => sharp(picture).raw().toBuffer()),
+  );
+  if (!a?.length || a.length !== b?.length) throw new Error("The screenshots differ in size");
+  return a.filter((channel, index) => channel !== b[index]).length / a.length;
+}
+
+/** Lists words that are covered, or have no pixel with this contrast to what is behind them. */
+export async function findFaintWords(page: Page, ratio = 4.5): Promise<string[]> {
   // A lone full stop has too few pixels.
   const words = (await findWords(page)).filter(({ text }) => text !== ".");
   const before = await readPixels(page);
@@ -36,6 +45,6 @@ export async function findFaintWords(page: Page): Promise<string[]> {
     for (let y = Math.floor(top); y < top + height; y++)
       for (let x = Math.floor(left); x < left + width; x++)
         highest = Math.max(highest, contrastOf(before(x, y), after(x, y)));
-    return highest < 4.5 ? `${text}: ${highest.toFixed(1)}` : [];
+    return highest < ratio ? `${text}: ${highest.toFixed(1)}` : [];
   });
 }

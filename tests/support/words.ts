@@ -27,26 +27,28 @@ function readWords(): string {
   const isOnCourtLine = (x: number, y: number) =>
     courtLines?.isPointInFill(new DOMPoint(x, y).matrixTransform(toDrawing));
 
-  // Decoration, and words for screen readers alone. Question marks of slots are for eyes alone.
-  const unseen = "[aria-hidden=true]:not(.slot-card__mark), .slot-card__status, .skip-link";
+  // Question marks of slots are for eyes alone.
+  const decoration = "[aria-hidden=true]:not(.slot-card__mark)";
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const words: Word[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement: parent, textContent: content } = node;
-    if (!content?.trim() || parent?.closest(unseen)) continue;
+    if (!content?.trim() || parent?.closest(decoration)) continue;
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const frames = around(parent).map((element) => {
-      const { overflow, display } = getComputedStyle(element);
+      const { overflow, display, clipPath } = getComputedStyle(element);
       return {
         box: element.getBoundingClientRect(),
         clips: overflow !== "visible",
+        isForScreenReaders: clipPath === "inset(50%)",
         // Words must not leave it at its sides.
         isPart:
           element.matches("li, article, section, form, button, a, header, footer") &&
           !/^(inline|contents)$/.test(display),
       };
     });
+    if (frames.some(({ isForScreenReaders }) => isForScreenReaders)) continue;
     const jersey = parent.closest("article .jersey");
     const cloth = jersey?.getBoundingClientRect();
     const isInHall = !jersey && parent.closest(".hall");
@@ -65,7 +67,7 @@ function readWords(): string {
         const isCrossed =
           isInHall &&
           Array.from({ length: width / 6 }, (_, index) => x + 6 * index).some(
-            (x) => isOnCourtLine(x, top + height / 3) || isOnCourtLine(x, top + 0.7 * height),
+            (x) => isOnCourtLine(x, top + height / 3) || isOnCourtLine(x, top + 0.8 * height),
           );
         const flaw =
           (isCut && "sticks out") ||
