@@ -25,7 +25,7 @@ export function Ball() {
 
 /** Repeats the header's ball, with a separate SVG for each layer, so that one may turn. */
 export const RepeatedBall = ({ className }: { className: string }) => (
-  <span className={`ball-copy ${className}`}>
+  <span className={`ball-layers ${className}`}>
     {layers.map((id) => (
       <svg key={id} {...size} aria-hidden="true">
         <use href={`#${id}`} />

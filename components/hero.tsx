@@ -42,7 +42,7 @@ export function Hero({ copy, launchLine, boardNames, hasVisitorBoard }: HeroProp
         </p>
       )}
       <div className="stage decoration" aria-hidden="true">
-        <Hall className="stage__hall" names={boardNames} hasVisitorBoard={hasVisitorBoard} />
+        <Hall className="stage__picture" names={boardNames} hasVisitorBoard={hasVisitorBoard} />
         <Drawing name="beams" className="hero__beams" preserveAspectRatio="none" />
         <Drawing name="lamps" className="hero__lamps" />
       </div>

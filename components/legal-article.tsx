@@ -23,11 +23,13 @@ export function LegalArticle(props: LegalArticleProps) {
     .filter(({ type }) => type === "h2");
   return (
     <main className="legal-article" id="main">
-      <a className="legal-article__home screen-only" href={homeHref}>
-        <span aria-hidden="true">← </span>
-        {labels.backHome}
-      </a>
-      <h1>{title}</h1>
+      <header className="legal-article__header">
+        <a className="legal-article__home screen-only" href={homeHref}>
+          <span aria-hidden="true">← </span>
+          {labels.backHome}
+        </a>
+        <h1>{title}</h1>
+      </header>
       <p className="small">
         {labels.lastUpdated} <time dateTime={updated}>{formatDate(updated, labels.lang)}</time>
       </p>

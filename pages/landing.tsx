@@ -106,7 +106,7 @@ export const landing: Page = {
           privacyHref={href("/privacy-policy/")}
           displayUrl={displayUrl}
         />
-        <p className="display launch-line" data-entrance>
+        <p className="launch-line" data-entrance>
           <span className="launch-line__board">{launchLine}</span>
         </p>
       </main>

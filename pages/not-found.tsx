@@ -13,7 +13,7 @@ export const notFound: Page = {
       <div className="hall">
         <div className="hall__front not-found">
           <div className="stage decoration" aria-hidden="true">
-            <Hall className="stage__hall" names={[]} />
+            <Hall className="stage__picture" names={[]} />
           </div>
           <div className="display not-found__code screen-only" aria-hidden="true">
             4<RepeatedBall className="not-found__ball" />4

@@ -45,7 +45,7 @@ async function readBrightness(page: Page) {
   return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0);
 }
 
-test("the hall changes with a valid address alone, and is brighter then", async () => {
+test("only a valid address changes the hall, which is brighter then", async () => {
   const page = await openPage("/", { javaScriptEnabled: false });
   const brightness = await readBrightness(page);
   await fieldOf(page).fill(address);
@@ -115,6 +115,13 @@ test("the visitor's jerseys and board say who is typing, and jerseys keep their 
     expect(await readHeights()).toEqual(heights);
     expect(await board.innerText()).toBe(shown?.split("\n").at(-1));
   }
+});
+
+test("the name on the jersey is in sight above the field, even with a keyboard below it", async () => {
+  const page = await openPage("/", { viewport: { width: 390, height: 450 } });
+  await fieldOf(page).focus();
+  expect(await isInWindow(page.locator(".waitlist-card__jersey .jersey__name").last())).toBe(true);
+  expect(await isInWindow(fieldOf(page))).toBe(true);
 });
 
 test("thanks take the place of the form once it is posted, without script", async () => {

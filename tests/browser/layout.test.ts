@@ -58,7 +58,7 @@ test("text grows when a large window is zoomed to 150 %", async () => {
   expect((1.5 * (await readFontSize(1707))) / usual).toBeGreaterThan(1.3);
 });
 
-test("rows of cards look deliberate, however many cards there are", async () => {
+test("no card stands alone below rows of three or more", async () => {
   const page = await openPage("/", { site: await serveSite(largest) });
   // Without what takes most of the time, and without the front row of jerseys.
   await restyle(

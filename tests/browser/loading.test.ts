@@ -53,14 +53,14 @@ const removeFallbacks = (page: Page) =>
   changeMarkup(page, (markup) => markup.replaceAll(/local\(.*?\)/g, "local(none)"));
 
 test.for([
-  ["nothing", "/", "on a desktop", desktop, 0.002],
-  ["nothing", "/", "on a phone", phone, 0.002],
-  ["nothing", legalPath, "on a phone", phone, 0.002],
+  ["/", "on a desktop", desktop, 0.002],
+  ["/", "on a phone", phone, 0.002],
+  [legalPath, "on a phone", phone, 0.002],
   // 0.1 is good (web.dev/cls).
-  ["little", "/", "on a phone without our fallback fonts", phone, 0.1, removeFallbacks],
+  ["/", "on a phone without our fallback fonts", phone, 0.1, removeFallbacks],
 ] as const)(
-  "%s of %s moves %s when fonts arrive late",
-  async ([, path, , viewport, limit, changeFonts]) => {
+  "the layout of %s %s hardly shifts when fonts arrive late",
+  async ([path, , viewport, limit, changeFonts]) => {
     const beforeLoad = async (page: Page) => {
       await changeFonts?.(page);
       await delayFonts(page);
@@ -78,7 +78,7 @@ test.for([
 
 // A flag of a country, and one of a part of a country.
 test.for(otherOwner.instructors)(
-  "our flag of $country is loaded where the system has none, alone",
+  "the flag font is loaded for $country only where the system has no flags",
   async (person) => {
     const site = await serveSite({ ...otherOwner, instructors: [person] });
     const openWithFonts = async (systemFonts: string) => {

@@ -41,7 +41,7 @@ test("texts enter one after the other, and soon; the headline is always there", 
   await expect.poll(() => page.locator('[style]:not([style=""])').count()).toBe(0);
 });
 
-test("a script that throws at once hides nothing for long, and never the headline", async () => {
+test("if the script throws at once, nothing stays hidden, and the headline never is", async () => {
   const breakScript = (page: Page) => page.addInitScript("delete window.PerformanceObserver");
   const beforeLoad = (page: Page) => Promise.all([stopAnimations(page), breakScript(page)]);
   const page = await openPage("/", { ...moving, beforeLoad });

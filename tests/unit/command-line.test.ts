@@ -53,7 +53,7 @@ test.each([
   expect(formatError(Object.assign(new Error("Wrong"), properties))).toContain(message),
 );
 
-test("the folder that npm start serves has the site at its path", async () => {
+test("npm start serves the site at its path", async () => {
   const dist = await makeFolder();
   const url = "https://user.example/caf%C3%A9/legends/";
   await writeFile(join(dist, "index.html"), `<link rel="canonical" href="${url}">`);

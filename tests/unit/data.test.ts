@@ -98,7 +98,7 @@ test.each([
   ["https://volley.kit.com/join", "https://volley-kit.com/join"],
   ["https://app.kit.com/forms/designers/1/edit", "https://app.kit.com/forms/1/subscriptions"],
   ["https://a.us1.list-manage.com/subscribe?u=1", "https://a.list-manage.com/subscribe/post?u=1"],
-])("sign-ups go to %s: no, to %s", (page, endpoint) => {
+])("%s, a page of a form service, is refused; %s, its endpoint, is accepted", (page, endpoint) => {
   expect(refusal("site.waitlist.action", page)).toContain("write the URL that takes sign-ups");
   expect(refusal("site.waitlist.action", endpoint)).toBe("accepted");
 });
