@@ -66,7 +66,7 @@ test.for([
   ["/", "without drawings", phone, sample, hideDrawings],
   ["/", "on a phone, lit by an address", phone, otherOwner, lightHall],
   ["/", "on a desktop, lit by an address", desktop, otherOwner, lightHall],
-  [legalPath, "on a phone", phone, sample],
+  [legalPath, "on a desktop", desktop, sample],
   ["/404.html", "on a phone", phone, sample],
 ] as const)(
   "every word of %s stands out from what is behind it %s",

@@ -134,6 +134,7 @@ test("thanks take the place of the form once it is posted, without script", asyn
   await thanks.waitFor();
   expect(site.requests).toContain("POST /join bot-field=&email=visitor%2B1%40example.com");
   await expect.poll(() => isInWindow(thanks)).toBe(true);
+  expect(await isInWindow(page.locator(".floodlight--spot"))).toBe(true);
   // So that screen readers read them.
   expect(await page.locator(":focus").innerText()).toContain("You are on the list.");
   expect(await page.getByRole("button").count()).toBe(0);

@@ -85,3 +85,14 @@ test("the first screen has the product, its status, headline and button", async 
     for (const part of parts) expect(await isInWindow(part), `${part} at ${size.width}`).toBe(true);
   }
 });
+
+test("the button of the first screen and the visitor's jersey lead to the form", async () => {
+  const page = await openPage();
+  const field = page.getByRole("textbox");
+  for (const name of [landing.hero.action, landing.instructors.invitation?.action]) {
+    await page.getByRole("link", { name }).click();
+    expect(await isInWindow(field), name).toBe(true);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await isInWindow(field)).toBe(false);
+  }
+});
