@@ -1,7 +1,7 @@
 /** Builds the site: content -> pages, fonts and images -> checks -> `dist`. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { join, parse } from "node:path";
+import { parse } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { Content } from "./data/schema/content.ts";
@@ -10,14 +10,11 @@ import { createAssets } from "./pages/generator/assets.ts";
 import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
 import { checkLinks } from "./pages/generator/check-links.ts";
 import { createBuildContext } from "./pages/generator/context.ts";
-import { collectFiles, readFolder, writeFolder } from "./pages/generator/files.ts";
+import { collectFiles, type Files, readFolder, writeFolder } from "./pages/generator/files.ts";
 import { listCharacters } from "./pages/generator/fonts.ts";
 import { formatError } from "./pages/generator/format-error.ts";
 import { isMainModule } from "./pages/generator/is-main-module.ts";
 import { findLaunchBlockers } from "./pages/generator/launch-check.ts";
-import type { BuildResult } from "./pages/generator/types.ts";
-
-const root = import.meta.dirname;
 
 interface BuildOptions {
   /** Content for tests; defaults to `data/`. */
@@ -28,6 +25,15 @@ interface BuildOptions {
   strict?: boolean;
   /** Results of slow steps by input, kept by the development server. */
   cache?: Map<string, Promise<Buffer>>;
+}
+
+export interface BuildResult {
+  /** The files of `dist`, sorted by path. */
+  files: Files;
+  /** Starts and ends with "/". */
+  basePath: string;
+  /** What is not ready for the public, a sentence each. */
+  blockers: readonly string[];
 }
 
 /** Returns the path in `assets/`, with a hash of the content: browsers may cache it for a year. */
@@ -52,7 +58,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const { textFiles } = await import("./pages/hosting/text-files.ts");
   const { renderBody, renderDocument } = await import("./pages/document.tsx");
 
-  const publicFiles = await readFolder(join(root, "public"));
+  const publicFiles = await readFolder("public");
   if ([...publicFiles.keys()].some((path) => path.startsWith("assets/")))
     throw new InputError("public/assets/: browsers keep that folder for a year; use another name");
 
@@ -81,8 +87,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const socialCardHref = assetUrls.get(socialCard.file) ?? "";
   for (const [page, body] of bodies) {
     const [styles, script] = await Promise.all([
-      bundleStyles(join(root, "styles", page.stylesheet), assetUrls),
-      page.script && bundleScript(join(root, "components", page.script)),
+      bundleStyles(`styles/${page.stylesheet}`, assetUrls),
+      page.script && bundleScript(`components/${page.script}`),
     ]);
     const props = { page, context, socialCardHref, body, styles, script };
     files.push([page.file, renderDocument(props)]);
@@ -107,12 +113,11 @@ function formatReport({ files, blockers }: BuildResult): string {
 
 async function main() {
   process.env.NODE_ENV ??= "production";
-  const envFile = join(root, ".env");
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  if (existsSync(".env")) process.loadEnvFile(".env");
   try {
     const { values } = parseArgs({ options: { strict: { type: "boolean", default: false } } });
     const result = await buildSite(values);
-    await writeFolder(join(root, "dist"), result.files);
+    await writeFolder("dist", result.files);
     console.log(formatReport(result));
   } catch (error) {
     console.error(formatError(error));

@@ -30,10 +30,3 @@ export function CardSection({ id, heading, intro, badge, children }: CardSection
     </section>
   );
 }
-
-/** The usual intro of a section. */
-export const Lede = ({ text }: { text: string }) => (
-  <p className="lede" data-entrance>
-    {text}
-  </p>
-);

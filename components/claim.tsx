@@ -1,4 +1,4 @@
-import { chooseSize } from "./type-size.ts";
+import { chooseSize } from "./lib/type-size.ts";
 
 /** A sentence in large type, and a punchline in the accent colour. */
 export function Claim({ text, punchline = "" }: { text: string; punchline?: string }) {

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { ComponentProps } from "react";
 import { InputError } from "../data/schema/input-error.ts";
-import { minifySvg } from "./minify-svg.ts";
+import { minifySvg } from "./lib/minify-svg.ts";
 
 /**
  * Reads an SVG file.
@@ -21,8 +20,8 @@ export function parseDrawing(svg: string, path: string) {
 
 /** Reads a drawing of `components/drawings/`. */
 export function readDrawing(name: string) {
-  const path = join("components/drawings", `${name}.svg`);
-  return parseDrawing(readFileSync(join(import.meta.dirname, "..", path), "utf8"), path);
+  const path = `components/drawings/${name}.svg`;
+  return parseDrawing(readFileSync(path, "utf8"), path);
 }
 
 /** A decorative drawing of `components/drawings/`. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { readDrawing } from "./drawing.tsx";
-import { chooseSize } from "./type-size.ts";
+import { chooseSize } from "./lib/type-size.ts";
 
 /** Centre and size of the boards in `hall.svg`, in its units. */
 const boards = [
@@ -37,8 +37,8 @@ interface HallProps extends ComponentProps<"svg"> {
 /** The hall, whose floor extends below the viewBox. */
 export function Hall({ names, hasVisitorBoard, ...attributes }: HallProps) {
   const { viewBox, markup } = readDrawing("hall");
-  const last = boards.length - 1;
-  const shown = hasVisitorBoard ? [...names.slice(0, last), null] : names;
+  const teamNames = hasVisitorBoard ? names.slice(0, boards.length - 1) : names;
+  const period = teamNames.length + (hasVisitorBoard ? 1 : 0);
   return (
     <svg viewBox={viewBox} width="144" height="90" aria-hidden="true" {...attributes}>
       <g dangerouslySetInnerHTML={{ __html: markup }} />
@@ -49,17 +49,18 @@ export function Hall({ names, hasVisitorBoard, ...attributes }: HallProps) {
         textAnchor="middle"
       >
         {boards.map(({ x, y, width, height }, index) => {
-          const name = shown[index % shown.length];
+          const name = teamNames[index % period];
           const scales = [width / boardInCentimetres.width, height / boardInCentimetres.height];
           const scale = scales.map((factor) => factor.toFixed(2)).join(" ");
           return (
             <g key={x} transform={`translate(${x} ${y}) skewY(${boardSlope}) scale(${scale})`}>
-              {name && (
+              {name ? (
                 <text className="display" data-size={chooseSize(name, 12)} dy="0.36em">
                   {name}
                 </text>
+              ) : (
+                hasVisitorBoard && <path {...dashedFrame} />
               )}
-              {name === null && <path {...dashedFrame} />}
             </g>
           );
         })}

@@ -2,7 +2,8 @@ import type { Landing } from "../data/schema/content.ts";
 import { RepeatedBall } from "./ball.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Hall } from "./hall.tsx";
-import { chooseSize, splitHeadline } from "./type-size.ts";
+import { splitHeadline } from "./lib/split-headline.ts";
+import { chooseSize } from "./lib/type-size.ts";
 
 interface HeroProps {
   copy: Landing["hero"];

@@ -1,4 +1,4 @@
-import type { Invitation } from "./names.ts";
+import type { Invitation } from "./lib/names.ts";
 import { VisitorJersey } from "./visitor-jersey.tsx";
 
 /** The card after those of the instructors: the visitor's jersey, and a link to the form. */

@@ -1,5 +1,5 @@
 /** Shows the name in a typed address on the visitor's jerseys and board. */
-import { sizeForCount } from "./size-for-count.ts";
+import { sizeForCount } from "./lib/size-for-count.ts";
 
 const field = document.querySelector<HTMLInputElement>("#email");
 

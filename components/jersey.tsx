@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { capitalsLanguage, type Person, splitName, toBoardName } from "./names.ts";
-import { chooseSize } from "./type-size.ts";
+import { capitalsLanguage, type Person, splitName, toBoardName } from "./lib/names.ts";
+import { chooseSize } from "./lib/type-size.ts";
 
 interface JerseyProps {
   as: "h3" | "p";

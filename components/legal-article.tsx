@@ -20,7 +20,7 @@ export function LegalArticle(props: LegalArticleProps) {
   const { title, labels, homeHref, updated, intro, children } = props;
   const headings = Children.toArray(children)
     .filter((child) => isValidElement<ComponentProps<"h2">>(child))
-    .filter(({ type }) => type === "h2");
+    .filter(({ type, props }) => type === "h2" && props.id);
   return (
     <main className="legal-article" id="main">
       <header className="legal-article__header">

@@ -20,8 +20,9 @@ const formatMonth = (month: string, lang: string) =>
 /** A legend to be announced: a jersey that is loading. */
 export function SlotCard({ slot, locked, lang, index }: SlotCardProps) {
   const height = 420; // Of `jersey.svg`.
-  // From below the question mark, at 62 %, to above the hem, at 96 %.
-  const level = Math.round(height * Math.min(0.96, 0.62 + 0.07 * index));
+  /** Share of the height, from below the question mark to above the hem. */
+  const missing = Math.min(0.62 + 0.07 * index, 0.96);
+  const level = Math.round(height * missing);
   return (
     <div className="slot-card" data-in-view>
       <svg

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Jersey, JerseyBadge } from "./jersey.tsx";
-import type { Invitation } from "./names.ts";
+import type { Invitation } from "./lib/names.ts";
 
 interface VisitorJerseyProps {
   invitation: Invitation;

@@ -1,7 +1,8 @@
 import type { Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
-import { type Invitation, splitName } from "./names.ts";
-import { chooseSize } from "./type-size.ts";
+import { Lede } from "./lede.tsx";
+import { type Invitation, splitName } from "./lib/names.ts";
+import { chooseSize } from "./lib/type-size.ts";
 import { VisitorJersey } from "./visitor-jersey.tsx";
 
 interface WaitlistCardProps {
@@ -65,7 +66,7 @@ export function WaitlistCard({
   displayUrl,
 }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
-  const { note, noteLink, thanks, thanksHeading = thanks } = copy;
+  const { note, noteLink, thanks, thanksHeading } = copy;
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
@@ -73,16 +74,14 @@ export function WaitlistCard({
       {form.action && (
         // Focused by the fragment, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
-          <p className="display">{thanksHeading}</p>
-          {copy.thanksHeading && <p>{thanks}</p>}
+          <p className="display">{thanksHeading ?? thanks}</p>
+          {thanksHeading && <p>{thanks}</p>}
         </div>
       )}
       <h2 id="waitlist-heading" data-address={displayUrl} data-entrance>
         {copy.heading}
       </h2>
-      <p className="lede" data-entrance>
-        {copy.intro}
-      </p>
+      <Lede text={copy.intro} />
       {invitation && (
         <div className="waitlist-card__jersey decoration" aria-hidden="true">
           <VisitorJersey invitation={invitation} />

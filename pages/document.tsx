@@ -3,8 +3,8 @@ import { fillColors } from "./generator/colors.ts";
 import { contentSecurityPolicy } from "./generator/content-security-policy.ts";
 import type { BuildContext } from "./generator/context.ts";
 import { fileToPath } from "./generator/static-host.ts";
-import type { Page } from "./generator/types.ts";
 import { Layout } from "./layout.tsx";
+import type { Page } from "./page.ts";
 import { socialCard } from "./social-card.tsx";
 
 /** Renders what is in `<body>`: header, page and footer. */
@@ -52,7 +52,6 @@ function HtmlDocument(props: DocumentProps) {
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content={fillColors("var(--color-page)")} />
         <link rel="icon" href={href("/favicon.ico")} sizes="32x32" />
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />

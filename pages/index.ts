@@ -1,6 +1,6 @@
-import type { Page } from "./generator/types.ts";
 import { landing } from "./landing.tsx";
 import { notFound } from "./not-found.tsx";
+import type { Page } from "./page.ts";
 import { privacyPolicy } from "./privacy-policy.tsx";
 import { termsAndConditions } from "./terms-and-conditions.tsx";
 

@@ -1,13 +1,14 @@
-import { CardSection, Lede } from "../components/card-section.tsx";
+import { CardSection } from "../components/card-section.tsx";
 import { Claim } from "../components/claim.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
-import { findInvitation, toBoardName } from "../components/names.ts";
+import { Lede } from "../components/lede.tsx";
+import { findInvitation, toBoardName } from "../components/lib/names.ts";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
-import type { Page } from "./generator/types.ts";
+import type { Page } from "./page.ts";
 
 export const landing: Page = {
   file: "index.html",

@@ -1,6 +1,6 @@
 import { RepeatedBall } from "../components/ball.tsx";
 import { Hall } from "../components/hall.tsx";
-import type { Page } from "./generator/types.ts";
+import type { Page } from "./page.ts";
 
 /** The page that hosts send with status 404 for unknown paths. */
 export const notFound: Page = {

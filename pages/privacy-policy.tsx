@@ -1,14 +1,14 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { EmailLink } from "../components/email-link.tsx";
 import { LegalArticle } from "../components/legal-article.tsx";
-import type { Page } from "./generator/types.ts";
+import type { Page } from "./page.ts";
 
 const listFormat = new Intl.ListFormat("en-US");
 
 export const privacyPolicy: Page = {
   file: "privacy-policy/index.html",
   stylesheet: "legal.css",
-  title: ({ content }) => `Privacy Policy | ${content.site.product}`,
+  title: ({ content: { labels, site } }) => `${labels.privacyPolicy} | ${site.product}`,
   description: ({ content }) =>
     `What ${content.site.product} does with your email address, and what it does without: cookies, analytics and tracking.`,
   Main({ content: { site, labels }, displayUrl, form, buildDate, href }) {
@@ -22,7 +22,7 @@ export const privacyPolicy: Page = {
     const contactUs = <a href="#how-to-reach-us">contact us</a>;
     return (
       <LegalArticle
-        title="Privacy Policy"
+        title={labels.privacyPolicy}
         labels={labels}
         homeHref={href("/")}
         updated={buildDate}

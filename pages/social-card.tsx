@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { hasGlyphs } from "../components/display-font.ts";
 import { Drawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
-import { findInvitation, toBoardName } from "../components/names.ts";
-import { countLetters, splitHeadline } from "../components/type-size.ts";
+import { hasGlyphs } from "../components/lib/display-font.ts";
+import { findInvitation, toBoardName } from "../components/lib/names.ts";
+import { splitHeadline } from "../components/lib/split-headline.ts";
+import { countLetters } from "../components/lib/type-size.ts";
 import type { BuildContext } from "./generator/context.ts";
 
 /** In pixels; most sites show this size uncropped. */

@@ -1,18 +1,18 @@
 import { ContactDetails } from "../components/contact-details.tsx";
 import { LegalArticle } from "../components/legal-article.tsx";
-import type { Page } from "./generator/types.ts";
+import type { Page } from "./page.ts";
 
 export const termsAndConditions: Page = {
   file: "terms-and-conditions/index.html",
   stylesheet: "legal.css",
-  title: ({ content }) => `Terms and Conditions | ${content.site.product}`,
+  title: ({ content: { labels, site } }) => `${labels.terms} | ${site.product}`,
   description: ({ content }) =>
     `The rules for using the ${content.site.product} website: what you may copy, how to link to us and what we can’t promise yet.`,
   Main({ content: { site, labels, landing, instructors }, displayUrl, buildDate, href }) {
     const writeToUs = <a href="#how-to-reach-us">write to us</a>;
     return (
       <LegalArticle
-        title="Terms and Conditions"
+        title={labels.terms}
         labels={labels}
         homeHref={href("/")}
         updated={buildDate}

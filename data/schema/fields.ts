@@ -78,12 +78,12 @@ export const language = v.pipe(
 export const month = v.pipe(
   text,
   v.regex(
-    /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}$/,
+    /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) 20\d{2}$/,
     'write a month, such as "Oct 2025"',
   ),
 );
 
 export const quarter = v.pipe(
   text,
-  v.regex(/^\p{L}[1-4] \d{4}$/u, 'write a quarter, such as "Q3 2025"'),
+  v.regex(/^\p{L}[1-4] 20\d{2}$/u, 'write a quarter, such as "Q3 2025"'),
 );

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { displayFont, hasGlyphs } from "../../components/display-font.ts";
-import { minifySvg } from "../../components/minify-svg.ts";
+import { displayFont, hasGlyphs } from "../../components/lib/display-font.ts";
+import { minifySvg } from "../../components/lib/minify-svg.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
 import { flagFont, subsetDisplayFont } from "./fonts.ts";
@@ -38,7 +37,7 @@ export async function createAssets(
     cached(fillColors(card.svg), toJpeg),
     cached(characters, subsetDisplayFont),
     readFile(flagFont),
-    readFolder(join(import.meta.dirname, "../../styles/drawings")),
+    readFolder("styles/drawings"),
   ]);
   const svgs = [...images].filter(([name]) => name.endsWith(".svg"));
   return new Map([

@@ -9,7 +9,7 @@ import { InputError } from "../../data/schema/input-error.ts";
 const browserTargets = ["chrome 111", "firefox 113", "safari 16.4"];
 
 /** Formats a mistake with file and line: "styles/landing.css:12: --gap is never set; …". */
-const formatMistake = (file = "", line: number | undefined, mistake: string) =>
+const formatMistake = (file: string, line: number | undefined, mistake: string) =>
   `${relative(process.cwd(), file)}${line ? `:${line}` : ""}: ${mistake}`;
 
 /**
@@ -25,7 +25,7 @@ function findMistakes(sheets: readonly Root[], assetUrls: ReadonlyMap<string, st
   const mistakes: string[] = [];
   for (const { value, source } of declarations) {
     const report = (mistake: string) =>
-      mistakes.push(formatMistake(source?.input.file, source?.start?.line, mistake));
+      mistakes.push(formatMistake(source?.input.file ?? "", source?.start?.line, mistake));
     // PostCSS reports a missing semicolon, but a custom property may have any value.
     if (/\n\s*[\w-]+:/.test(value)) report("Missed semicolon; add it");
     for (const [, name = ""] of value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g))

@@ -1,9 +1,9 @@
 import { parseHTML } from "linkedom/worker";
 import { InputError } from "../../data/schema/input-error.ts";
+import type { Page } from "../page.ts";
 import type { BuildContext } from "./context.ts";
 import type { Files } from "./files.ts";
 import { pathToFile } from "./static-host.ts";
-import type { Page } from "./types.ts";
 
 /**
  * Checks that all internal links lead to an existing file and id, and that ids are unique.
@@ -16,7 +16,7 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
   );
 
   /** Says what is wrong with an address, if anything. */
-  const findProblem = (page: string, address: string) => {
+  const findMistake = (page: string, address: string) => {
     // Hosts show the 404 page at any path, where its relative links would lead nowhere.
     const base = absoluteUrl(page === "404.html" ? "/any/path/" : `/${page}`);
     if (!URL.canParse(address, base)) return "is not a URL; correct it";
@@ -30,7 +30,7 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
       if (file === undefined)
         return `is outside of the site's path, ${siteUrl.pathname}; begin it with that, in components by href()`;
       if (!files.has(file))
-        return `leads to ${file}, which is missing; correct it (folders end in "/"), or add the file`;
+        return `leads to ${file}, which is missing; correct it (folders end in "/"), or add the file to public/`;
       const id = decodeURIComponent(hash.slice(1));
       const target = documents.get(file); // Undefined unless the file is a page.
       if (id && target && !target.getElementById(id))
@@ -41,7 +41,7 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
     }
   };
 
-  const problems = [...documents].flatMap(([page, document]) => {
+  const mistakes = [...documents].flatMap(([page, document]) => {
     const elements = [...document.querySelectorAll("*")];
     const attributes = elements.flatMap((element) => [...element.attributes]);
     const addresses = attributes.flatMap(({ name, value }) => {
@@ -53,13 +53,13 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
     const repeatedIds = new Set(ids.filter((id, index) => ids.indexOf(id) < index));
     return [
       ...addresses.flatMap((address) => {
-        const problem = findProblem(page, address);
-        return problem ? `${page}: the link "${address}" ${problem}` : [];
+        const mistake = findMistake(page, address);
+        return mistake ? `${page}: the link "${address}" ${mistake}` : [];
       }),
       ...[...repeatedIds].map(
         (id) => `${page}: two elements have the id "${id}"; rename one of them`,
       ),
     ];
   });
-  if (problems.length) throw new InputError(problems.join("\n"));
+  if (mistakes.length) throw new InputError(mistakes.join("\n"));
 }

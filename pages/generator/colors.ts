@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { InputError } from "../../data/schema/input-error.ts";
 
 const tokensFile = "styles/foundation/tokens.css";
@@ -10,7 +9,7 @@ const tokensFile = "styles/foundation/tokens.css";
  * @throws {InputError} for a token that is missing or not a hex colour
  */
 export function fillColors(text: string): string {
-  const styles = readFileSync(join(import.meta.dirname, "../..", tokensFile), "utf8");
+  const styles = readFileSync(tokensFile, "utf8");
   return text.replace(/var\((--[\w-]+)\)/g, (_, token) => {
     const [, color] = new RegExp(`${token}: (#[0-9a-f]{6});`, "i").exec(styles) ?? [];
     if (color) return color;

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
+import type { BuildResult } from "../../build.ts";
 import { formatError } from "./format-error.ts";
 import { respond } from "./static-host.ts";
-import type { BuildResult } from "./types.ts";
 
 /** Changes to these paths trigger a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;

@@ -46,7 +46,7 @@ export function collectFiles(
   for (const [path, data] of [...entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (files.has(path))
       throw new InputError(
-        `${path}: two of public/, the pages and the build itself write this file; rename yours`,
+        `${path}: two files have this path; rename the one in public/ or pages/`,
       );
     files.set(path, Buffer.from(data));
   }

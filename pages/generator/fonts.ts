@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
-import { displayFont, toFontCharacters } from "../../components/display-font.ts";
+import { displayFont, toFontCharacters } from "../../components/lib/display-font.ts";
 
 /** Twemoji flags for Windows, which has none. HarfBuzz cannot subset them: they would be blank. */
 export const flagFont = createRequire(import.meta.url).resolve(

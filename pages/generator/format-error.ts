@@ -16,6 +16,7 @@ export function formatError(thrown: unknown): string {
     /^ERR_(PARSE_ARGS|MODULE_NOT_FOUND|LOAD_URL)/.test(code) ||
     message.includes("does not provide an export");
   const location = findLocation(stack);
-  if (isUserMistake) return `✗ ${message.replace(/^Transform failed.*\n/, "")}`;
+  if (isUserMistake)
+    return `✗ ${message.replace(/^Transform failed.*\n/, "").replaceAll(`${process.cwd()}/`, "")}`;
   return location ? `✗ ${location}: ${message}` : stack;
 }

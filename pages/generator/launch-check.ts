@@ -9,7 +9,9 @@ function isSample(value: string): boolean {
   const host = URL.canParse(value)
     ? new URL(value).hostname
     : (/^\S+@(\S+)$/.exec(value)?.[1] ?? "");
-  const hasPlaceholder = /…|^[<{]|your[_-](form|list|access|api|key|id)|\bx{4}/i.test(value);
+  const hasPlaceholder = /(^|[/=_.])…|^[<{]|your[_-](form|list|access|api|key|id)|\bx{4}/i.test(
+    value,
+  );
   return hasPlaceholder || privateHost.test(host.replace(/\.$/, ""));
 }
 
@@ -53,7 +55,7 @@ export function findLaunchBlockers(context: BuildContext): string[] {
     hasPassed(lastMonth(launchTarget)) &&
       `data/site.ts: launchTarget "${launchTarget}" has passed; set the next one`,
     pastMonths.length > 0 &&
-      `data/slots.ts: ${pastMonths.join(", ")} passed; announce the legend, or set a later month`,
+      `data/slots.ts: ${pastMonths.join(", ")} have passed; announce the legend, or set a later month`,
     (copyrightYear > year || hasPassed(`Dec ${copyrightYear}`)) &&
       `data/site.ts: copyrightYear is ${copyrightYear}, but this build is from ${year}; set that year`,
     form.isNetlifyForm &&

@@ -1,8 +1,9 @@
 /** `npm start`: serves `dist` below the base path of the site. */
+import { rmSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { parseHTML } from "linkedom/worker";
 import { isMainModule } from "./is-main-module.ts";
 
@@ -16,6 +17,7 @@ export async function prepareServedFolder(dist: string): Promise<string> {
   const { pathname } = new URL(canonical ?? "");
   if (pathname === "/") return dist;
   const folder = await mkdtemp(join(tmpdir(), "site-"));
+  process.on("exit", () => rmSync(folder, { recursive: true }));
   const linkPath = join(folder, decodeURI(pathname).slice(0, -1));
   await mkdir(dirname(linkPath), { recursive: true });
   await symlink(dist, linkPath, "junction"); // Needs no administrator rights on Windows.
@@ -25,7 +27,7 @@ export async function prepareServedFolder(dist: string): Promise<string> {
 }
 
 if (isMainModule(import.meta.filename)) {
-  const folder = await prepareServedFolder(join(import.meta.dirname, "../../dist"));
+  const folder = await prepareServedFolder(resolve("dist"));
   // The command of http-server, with the arguments of this one.
   process.argv.splice(2, 0, folder, "-c-1");
   createRequire(import.meta.url)("http-server/bin/http-server");

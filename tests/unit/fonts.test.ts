@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasGlyphs } from "../../components/display-font.ts";
+import { hasGlyphs } from "../../components/lib/display-font.ts";
 import { listCharacters } from "../../pages/generator/fonts.ts";
 
 test("the display font has the letters and signs of a name, and their capitals", () => {

@@ -4,9 +4,9 @@ import { LegalArticle } from "../../components/legal-article.tsx";
 import { renderBody } from "../../pages/document.tsx";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { fileToPath } from "../../pages/generator/static-host.ts";
-import type { Page } from "../../pages/generator/types.ts";
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
+import type { Page } from "../../pages/page.ts";
 import { empty, otherOwner, sample } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 

@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
-import { displayFont } from "../../components/display-font.ts";
+import { displayFont } from "../../components/lib/display-font.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { socialCard } from "../../pages/social-card.tsx";
 import { contentWith } from "../support/contents.ts";

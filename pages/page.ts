@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import type { BuildContext } from "./context.ts";
-import type { Files } from "./files.ts";
+import type { BuildContext } from "./generator/context.ts";
 
 export interface Page {
   /** Path below `dist`: "press/index.html" for the route "/press/", or "404.html". */
@@ -15,13 +14,4 @@ export interface Page {
   structuredData?(context: BuildContext): object;
   /** The `<main>` element. */
   Main: ComponentType<BuildContext>;
-}
-
-export interface BuildResult {
-  /** The files of `dist`, sorted by path. */
-  files: Files;
-  /** Starts and ends with "/". */
-  basePath: string;
-  /** What is not ready for the public, a sentence each. */
-  blockers: readonly string[];
 }

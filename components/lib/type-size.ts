@@ -2,12 +2,6 @@
 import { hasGlyphs } from "./display-font.ts";
 import { sizeForCount } from "./size-for-count.ts";
 
-/** Splits a headline before its last word. Symbols and emoji after the word belong to it. */
-export function splitHeadline(headline: string): { lead: string; lastWord: string } {
-  const [, lead = "", lastWord = headline] = /^(.* )?([^ ]*[\p{L}\p{N}].*)$/su.exec(headline) ?? [];
-  return { lead, lastWord: lastWord.replaceAll(" ", "\u00a0") };
-}
-
 /** Counts letters. Those that the display font lacks count twice, because other fonts are wider. */
 export const countLetters = (text: string) =>
   [...text].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);

@@ -1,5 +1,5 @@
 /** Names on jerseys and boards. */
-import type { Content, Instructor } from "../data/schema/content.ts";
+import type { Content, Instructor } from "../../data/schema/content.ts";
 
 export type Person = Pick<Instructor, "name" | "jersey" | "image">;
 
