@@ -18,7 +18,5 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // Concurrent tests start builds in processes of their own, which compete for the cores.
-    maxConcurrency: 2,
   },
 });

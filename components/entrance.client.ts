@@ -1,6 +1,6 @@
 /**
  * Plays the entrance: the lamp flickers on, the names on the boards light up one by one, and the
- * ball comes out from behind the headline. `motion.css` hides all but headline, subtitle and button
+ * ball comes out from behind the headline. `entrance.css` hides all but headline, subtitle and button
  * until then.
  */
 import type { AnimationOptions, DOMKeyframesDefinition } from "motion";
@@ -56,7 +56,7 @@ const hasTarget = navigation?.name.includes("#"); // `location` lacks text fragm
 const enter = () => {
   const animations = document.getAnimations() as Partial<CSSAnimation>[];
   const isHidden = animations.some(({ animationName }) => animationName === "wait");
-  document.documentElement.dataset.entered = ""; // Ends the wait in `motion.css`.
+  document.documentElement.dataset.entered = ""; // Ends the wait in `entrance.css`.
   if (isHidden && !isReturn && !hasTarget) playEntrance();
 };
 if (isReturn || hasTarget) enter();

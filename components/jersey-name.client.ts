@@ -15,6 +15,9 @@ function readName(address: string): [first: string, surname: string] | undefined
   return [before.slice(0, 12), jerseyName.slice(0, 24)];
 }
 
+/** Counts letters like `countLetters`: the display font has Latin letters alone. */
+const countLetters = (name: string) => name.replace(/[^\p{Script=Latin}\p{N} ]/gu, "--").length;
+
 /** Finds elements, and remembers the words of the invitation in them, and their size. */
 const find = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
@@ -31,7 +34,7 @@ field?.addEventListener("input", () => {
   const [first, surname] = readName(field.value) ?? [];
   for (const { element, invitation } of firstNames) element.textContent = first ?? invitation;
   for (const { element, invitation, invitationSize, maxLetters } of surnames) {
-    const size = surname ? sizeForCount(surname.length, maxLetters) : invitationSize;
+    const size = surname ? sizeForCount(countLetters(surname), maxLetters) : invitationSize;
     element.textContent = surname ?? invitation;
     element.dataset.size = size ?? "";
   }

@@ -107,7 +107,7 @@ export const landing: Page = {
           privacyHref={href("/privacy-policy/")}
           displayUrl={displayUrl}
         />
-        <p className="launch-line" data-entrance>
+        <p className="display launch-line" data-entrance>
           <span className="launch-line__board">{launchLine}</span>
         </p>
       </main>

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import {
+  desktop,
   isInWindow,
   openPage,
   readStyles,
@@ -10,7 +11,7 @@ import {
   stopAnimations,
 } from "../support/browser.ts";
 import { contentWith, sample } from "../support/contents.ts";
-import { shareOfChange } from "../support/pictures.ts";
+import { compare } from "../support/pictures.ts";
 
 const fieldOf = (page: Page) => page.getByRole("textbox");
 const address = "visitor+1@example.com";
@@ -74,7 +75,7 @@ test("cloth covers the visitor's jerseys once the address is valid", async () =>
     const outline = await jersey.screenshot();
     await fieldOf(page).fill(address);
     // An outline and its words are a sixth of a jersey.
-    expect(await shareOfChange(outline, await jersey.screenshot())).toBeGreaterThan(0.4);
+    expect((await compare(outline, await jersey.screenshot())).share).toBeGreaterThan(0.4);
   }
 });
 
@@ -124,15 +125,34 @@ test("the name on the jersey is in sight above the field, even with a keyboard b
   expect(await isInWindow(fieldOf(page))).toBe(true);
 });
 
+test("the board of the dark hall has room for any name that is typed", async () => {
+  const page = await openPage("/", { viewport: desktop });
+  const board = page.locator(".dark-hall__visitor");
+  for (const typed of ["x".repeat(60), "александра.воскресенская"]) {
+    await fieldOf(page).fill(typed);
+    const overflow = await board.evaluate((place) => {
+      const row = place.parentElement?.getBoundingClientRect();
+      const { top = 0, bottom = 0, width } = place.getBoundingClientRect();
+      return Math.max(
+        (row?.top ?? 0) - top,
+        bottom - (row?.bottom ?? 0),
+        place.scrollWidth - width,
+      );
+    });
+    expect(overflow, typed).toBeLessThanOrEqual(0);
+  }
+});
+
 test("thanks take the place of the form once it is posted, without script", async () => {
-  const site = await serveSite(contentWith("site.waitlist", { action: "/join" }));
+  const waitlist = { action: "/join", emailField: "EMAIL" };
+  const site = await serveSite(contentWith("site.waitlist", waitlist));
   const page = await openPage("/", { site, javaScriptEnabled: false });
   const thanks = page.getByRole("status");
   expect(await thanks.count()).toBe(0);
   const brightness = await readBrightness(page);
   await signUp(page);
   await thanks.waitFor();
-  expect(site.requests).toContain("POST /join bot-field=&email=visitor%2B1%40example.com");
+  expect(site.requests).toContain("POST /join bot-field=&EMAIL=visitor%2B1%40example.com");
   await expect.poll(() => isInWindow(thanks)).toBe(true);
   expect(await isInWindow(page.locator(".floodlight--spot"))).toBe(true);
   // So that screen readers read them.

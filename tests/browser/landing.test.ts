@@ -10,7 +10,8 @@ import {
   texts,
 } from "../support/browser.ts";
 import { otherOwner, sample } from "../support/contents.ts";
-import { findFaintWords, shareOfChange } from "../support/pictures.ts";
+import { legalPath } from "../support/pages.ts";
+import { compare, findFaintWords } from "../support/pictures.ts";
 
 const { site, landing } = sample;
 
@@ -29,20 +30,30 @@ test("paper has every text, even during the entrance, and an address in place of
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(printed).count()).toBeGreaterThan(50);
   expect(await findHidden(page, printed)).toEqual([]);
-  expect(await page.locator(".decoration").filter({ visible: true }).count()).toBe(0);
+  expect(await page.locator(".decoration, form, button").filter({ visible: true }).count()).toBe(0);
   const heading = page.getByRole("heading", { name: landing.waitlist.heading });
   const added = await heading.evaluate((element) => getComputedStyle(element, "::after").content);
   expect(added).toContain("courtoflegends.example");
   expect(await findFaintWords(page)).toEqual([]);
 });
 
-test.for(["A4", "Letter"])("the landing page fits on one sheet of %s", async (format) => {
+test("the landing page fits on one sheet of paper", async () => {
   const page = await openPage();
-  const sheets = String(await page.pdf({ format })).match(/\/Type \/Page\b/g);
-  expect(sheets).toHaveLength(1);
+  for (const format of ["A4", "Letter"]) {
+    const sheets = String(await page.pdf({ format })).match(/\/Type \/Page\b/g);
+    expect(sheets, format).toHaveLength(1);
+  }
 });
 
-test("a dashed place waits for the visitor: on boards, in words, on paper", async () => {
+test("legal pages have every text on paper", async () => {
+  const page = await openPage(legalPath);
+  await page.emulateMedia({ media: "print" });
+  const printed = `main ${texts}:not(nav *)`;
+  expect(await page.locator(printed).count()).toBeGreaterThan(10);
+  expect(await findHidden(page, printed)).toEqual([]);
+});
+
+test("the visitor's place is dashed on boards, beside the names and on paper", async () => {
   const page = await openPage();
   const expectDashed = async (selector: string) => {
     const place = page.locator(selector);
@@ -67,7 +78,7 @@ test("a libero's cloth has another colour than those of the team", async () => {
     document.querySelector(".jersey--libero")?.classList.replace("jersey--libero", "of-team"),
   );
   const ofTeam = await page.locator(".jersey.of-team").screenshot();
-  expect(await shareOfChange(libero, ofTeam)).toBeGreaterThan(0.4);
+  expect((await compare(libero, ofTeam)).share).toBeGreaterThan(0.4);
 });
 
 test("the first screen has the product, its status, headline and button", async () => {

@@ -37,7 +37,7 @@ const readEntries = (page: Page, type: string) =>
     });
   }, type);
 
-/** Sends fonts only after the first paint, and once `motion.css` hides nothing any more. */
+/** Sends fonts only after the first paint, and once `entrance.css` hides nothing any more. */
 const delayFonts = (page: Page) =>
   page.route("**/*.woff2", async (route) => {
     await page.waitForFunction(

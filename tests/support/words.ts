@@ -9,8 +9,10 @@ interface Word {
   /** Top and height of its small letters, because lines of large type overlap above and below. */
   y: number;
   height: number;
-  /** What is wrong with its place. */
-  flaw?: string | false | null | undefined;
+  /** How much contrast it needs: 7 (WCAG 2.2, 1.4.6), and 4.5 for large and display type. */
+  contrast: number;
+  /** What is wrong with its place, or "". */
+  flaw: string;
 }
 
 /** Finds visible words, except those of decoration. A field counts as one. */
@@ -43,12 +45,14 @@ function readWords(): string {
         clips: overflow !== "visible",
         isForScreenReaders: clipPath === "inset(50%)",
         // Words must not leave it at its sides.
-        isPart:
+        holdsItsWords:
           element.matches("li, article, section, form, button, a, header, footer") &&
           !/^(inline|contents)$/.test(display),
       };
     });
     if (frames.some(({ isForScreenReaders }) => isForScreenReaders)) continue;
+    const { fontFamily, fontSize } = getComputedStyle(parent);
+    const contrast = fontFamily.includes("Display") || parseFloat(fontSize) >= 24 ? 4.5 : 7;
     const jersey = parent.closest("article .jersey");
     const cloth = jersey?.getBoundingClientRect();
     const isInHall = !jersey && parent.closest(".hall");
@@ -56,10 +60,10 @@ function readWords(): string {
       range.setStart(node, index);
       range.setEnd(node, index + text.length);
       for (const { x, width, height, left, right, top, bottom } of range.getClientRects()) {
-        const isCut = frames.some(({ box, clips, isPart }) => {
+        const isCut = frames.some(({ box, clips, holdsItsWords }) => {
           const isTooWide = left < box.left - 1 || right > box.right + 1;
           const isTooHigh = top < box.top - 1 || bottom > box.bottom + 1;
-          return (isTooWide && (clips || isPart)) || (isTooHigh && clips);
+          return (isTooWide && (clips || holdsItsWords)) || (isTooHigh && clips);
         });
         // Sleeves are an eighth of the width, on both sides.
         const isOnSleeve =
@@ -72,16 +76,18 @@ function readWords(): string {
         const flaw =
           (isCut && "sticks out") ||
           (isOnSleeve && "leaves the cloth") ||
-          (isCrossed && "lies on a line of the court");
+          (isCrossed && "lies on a line of the court") ||
+          "";
         const y = top + scrollY + 0.3 * height;
-        words.push({ text, x: x + scrollX, y, width, height: 0.4 * height, flaw });
+        words.push({ text, x: x + scrollX, y, width, height: 0.4 * height, contrast, flaw });
       }
     }
   }
   for (const field of document.querySelectorAll("input")) {
     const { x, y, width, height } = field.getBoundingClientRect();
-    const word = { text: field.placeholder, x: x + scrollX, y: y + scrollY, width, height };
-    if (field.checkVisibility()) words.push(word);
+    const place = { x: x + scrollX, y: y + scrollY, width, height };
+    if (field.checkVisibility())
+      words.push({ text: field.placeholder, ...place, contrast: 4.5, flaw: "" });
   }
   return JSON.stringify(words);
 }

@@ -4,10 +4,12 @@ import { expect, test } from "vitest";
 import { buildSite } from "../../build.ts";
 import { listFiles, readFolder, writeFolder } from "../../pages/generator/files.ts";
 import { pages } from "../../pages/index.ts";
+import { landing } from "../../pages/landing.tsx";
 import { buildOnce } from "../support/build.ts";
 import { largest, sample } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { parseMarkup } from "../support/markup.ts";
+import { legalPath } from "../support/pages.ts";
 import { root } from "../support/project.ts";
 
 const { files } = await buildOnce();
@@ -31,6 +33,7 @@ test("dist holds these files and no others", async () => {
 });
 
 const page = String(files.get("index.html"));
+const legalPage = String(files.get(`${legalPath.slice(1)}index.html`));
 const [firstSection = ""] = page.split(/(?<=<\/section>)/);
 const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
 const gzip = (data: string) => gzipSync(data, { level: 9 }).length;
@@ -38,11 +41,17 @@ const firstVisit = [...files]
   .filter(([path]) => /^(index\.html|assets\/(display|.*\.svg$).*)$/.test(path))
   .reduce((sum, [, data]) => sum + brotliCompressSync(data).length, 0);
 
+test("legal pages and the 404 page need no script", () => {
+  for (const { file } of pages.filter((page) => page !== landing))
+    expect(String(files.get(file)), file).not.toContain("<script");
+});
+
 test.each([
   ["landing page, gzip", gzip(page), 18_700],
   // One TCP window (RFC 6928) is 14,600 bytes, and headers take 600.
   ["landing page to the end of its first section, gzip", gzip(firstSection), 13_000],
   ["its scripts, gzip", gzip(scripts.join("")), 4200],
+  ["legal page, gzip", gzip(legalPage), 8300],
   ["first visit with drawings and display font, brotli", firstVisit, 26_600],
 ])("%s: %i of at most %i bytes", (_, size, limit) => {
   expect(size).toBeGreaterThan(400);

@@ -45,6 +45,8 @@ test.each<[path: string, value: unknown, message: string]>([
   ["instructors.1.name", "Sayaka Minamori", "instructors #2: another one has the same name"],
   ["site.waitlist.action", "https:forms.example/f/1", "write the https: URL of a form service"],
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
+  ["site.waitlist.leadsTo", ["thanks.example"], "write an https: URL"],
+  ["labels.lang", "xx", "write the tag of a language"],
   ["landing.waitlist.noteLink", "policy", "the note lacks these words"],
 ])("%s = %j is refused: %s", (path, value, message) => {
   expect(refusal(path, value)).toContain(message);

@@ -42,6 +42,10 @@ test.each(pages)("names in $file come only from the data", (page) => {
 test("the landing page tells its story in order, and screen readers meet each name and badge once", () => {
   const body = render(landing);
   for (const element of body.querySelectorAll("[aria-hidden], [hidden]")) element.remove();
+  // Screen readers would read "flag of Japan" before "Japan".
+  expect(textOf(body)).not.toMatch(/\p{RI}/u);
+  for (const section of body.querySelectorAll("section"))
+    expect(section.getAttribute("aria-labelledby")).toBe(section.querySelector("h1, h2")?.id);
   for (const { name } of sample.instructors)
     expect(textOf(body)?.split(name), name).toHaveLength(2);
   expect(textOf(body)?.split("CONFIRMED")).toHaveLength(sample.instructors.length + 1);
