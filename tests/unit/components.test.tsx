@@ -41,7 +41,7 @@ test("browsers fill in the address alone, and its description links to the priva
   expect(textOf(link?.parentElement ?? null)).toBe(sample.landing.waitlist.note);
 });
 
-test("the form of a service has the names of that service, nothing for Netlify, and thanks without optional words", () => {
+test("the form of a service has its fields alone, and may lack optional words", () => {
   const names = { emailField: "EMAIL", honeypotField: "b_1", hidden: { u: "1", "tags[]": "<a>" } };
   const words = { noteLink: undefined, thanks: "Merci !", thanksHeading: undefined };
   const card = renderForm({ action: "/api/join", ...names }, words);
