@@ -21,8 +21,6 @@ interface BuildOptions {
   content?: Content;
   /** Defaults to `process.env`. */
   env?: NodeJS.ProcessEnv;
-  /** Whether to fail if something is not ready for the public. */
-  strict?: boolean;
   /** Results of slow steps by input, kept by the development server. */
   cache?: Map<string, Promise<Buffer>>;
 }
@@ -49,7 +47,7 @@ function hashName(name: string, data: Buffer): string {
  * @throws {BuildFailure} for a mistake in a client script
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
-  const { env = process.env, strict, cache } = options;
+  const { env = process.env, cache } = options;
   // Dynamic imports, so that main() can set NODE_ENV before React loads, and can report syntax
   // errors in data/ and pages/.
   const { content } = await import("./data/index.ts");
@@ -63,12 +61,6 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
     throw new InputError("public/assets/: browsers keep that folder for a year; use another name");
 
   const context = createBuildContext(options.content ?? content, pages, env, publicFiles.keys());
-  const blockers = findLaunchBlockers(context);
-  if (strict && blockers.length)
-    throw new InputError(
-      ["Not ready for the public, so --strict builds nothing:", ...blockers].join("\n  - "),
-    );
-
   const bodies = new Map(pages.map((page) => [page, renderBody(page, context)]));
   const card = { file: socialCard.file, svg: socialCard.render(context) };
   const characters = listCharacters([...bodies.values()].join(""), context.content.labels.lang);
@@ -97,7 +89,11 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
 
   const sortedFiles = collectFiles(files);
   checkLinks(pages, sortedFiles, context);
-  return { files: sortedFiles, basePath: context.siteUrl.pathname, blockers };
+  return {
+    files: sortedFiles,
+    basePath: context.siteUrl.pathname,
+    blockers: findLaunchBlockers(context),
+  };
 }
 
 /** Lists all files with their sizes, and what is not ready for the public. */
@@ -116,7 +112,12 @@ async function main() {
   if (existsSync(".env")) process.loadEnvFile(".env");
   try {
     const { values } = parseArgs({ options: { strict: { type: "boolean", default: false } } });
-    const result = await buildSite(values);
+    const result = await buildSite();
+    const { blockers } = result;
+    if (values.strict && blockers.length)
+      throw new InputError(
+        ["Not ready for the public, so --strict writes nothing:", ...blockers].join("\n  - "),
+      );
     await writeFolder("dist", result.files);
     console.log(formatReport(result));
   } catch (error) {

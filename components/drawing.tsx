@@ -5,14 +5,18 @@ import { minifySvg } from "./lib/minify-svg.ts";
 
 /**
  * Reads an SVG file.
- * @returns its viewBox, and its content with the paint of the root, such as `fill="none"`
+ * @returns its viewBox, and its content with other attributes of the root, such as `fill="none"`
  * @throws {InputError} if it is empty or has no viewBox
  */
 export function parseDrawing(svg: string, path: string) {
   const [, attributes = "", content] = /<svg(.*?)>(.*)<\/svg>/.exec(minifySvg(svg)) ?? [];
   const [, viewBox] = / viewBox=["'](.*?)["']/.exec(attributes) ?? [];
-  const paint = attributes.match(/ (fill|stroke)[\w-]*=(".*?"|'.*?')/g)?.join("");
-  if (viewBox && content) return { viewBox, markup: paint ? `<g${paint}>${content}</g>` : content };
+  const others = attributes.replace(
+    / (xmlns|viewBox|width|height|version)[:\w]*=(".*?"|'.*?')/g,
+    "",
+  );
+  if (viewBox && content)
+    return { viewBox, markup: others ? `<g${others}>${content}</g>` : content };
   throw new InputError(
     `${path} has no viewBox, or nothing in it; export it as SVG with a viewBox, such as viewBox="0 0 100 100"`,
   );

@@ -1,5 +1,5 @@
 /** Shows the name in a typed address on the visitor's jerseys and board. */
-import { sizeForCount } from "./lib/size-for-count.ts";
+import { chooseSize } from "./lib/type-size.ts";
 
 const field = document.querySelector<HTMLInputElement>("#email");
 
@@ -15,11 +15,8 @@ function readName(address: string): [first: string, surname: string] | undefined
   return [before.slice(0, 12), jerseyName.slice(0, 24)];
 }
 
-/** Counts letters like `countLetters`: the display font has Latin letters alone. */
-const countLetters = (name: string) => name.replace(/[^\p{Script=Latin}\p{N} ]/gu, "--").length;
-
 /** Finds elements, and remembers the words of the invitation in them, and their size. */
-const find = (selector: string) =>
+const findWithInvitation = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
     const { textContent: invitation, dataset } = element;
     const { size: invitationSize = "", maxLetters } = dataset;
@@ -27,14 +24,14 @@ const find = (selector: string) =>
   });
 
 // Only the decorative copies: screen readers keep reading the invitation.
-const firstNames = find("[aria-hidden] .jersey__name > span");
-const surnames = find("[aria-hidden] [data-max-letters]");
+const firstNames = findWithInvitation("[aria-hidden] .jersey__name > span");
+const surnames = findWithInvitation("[aria-hidden] [data-max-letters]");
 
 field?.addEventListener("input", () => {
   const [first, surname] = readName(field.value) ?? [];
   for (const { element, invitation } of firstNames) element.textContent = first ?? invitation;
   for (const { element, invitation, invitationSize, maxLetters } of surnames) {
-    const size = surname ? sizeForCount(countLetters(surname), maxLetters) : invitationSize;
+    const size = surname ? chooseSize(surname, maxLetters) : invitationSize;
     element.textContent = surname ?? invitation;
     element.dataset.size = size ?? "";
   }

@@ -20,7 +20,7 @@ const formatMonth = (month: string, lang: string) =>
 /** A legend to be announced: a jersey that is loading. */
 export function SlotCard({ slot, locked, lang, index }: SlotCardProps) {
   const height = 420; // Of `jersey.svg`.
-  /** Share of the height, from below the question mark to above the hem. */
+  /** Share of the height that has not loaded: to below the question mark, or at most to the hem. */
   const missing = Math.min(0.62 + 0.07 * index, 0.96);
   const level = Math.round(height * missing);
   return (

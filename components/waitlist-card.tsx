@@ -1,8 +1,8 @@
 import type { Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
+import { DarkHall } from "./dark-hall.tsx";
 import { Lede } from "./lede.tsx";
 import { type Invitation, splitName } from "./lib/names.ts";
-import { chooseSize } from "./lib/type-size.ts";
 import { VisitorJersey } from "./visitor-jersey.tsx";
 
 interface WaitlistCardProps {
@@ -14,44 +14,6 @@ interface WaitlistCardProps {
   /** Printed in place of the form. */
   displayUrl: string;
 }
-
-/** How many letters fit on a board at full size. */
-const maxLetters = 16;
-
-interface DarkHallProps {
-  names: readonly string[];
-  /** On the visitor's board, until an email address is typed. */
-  visitorName?: string;
-}
-
-/** The end of the hall, which is dark until a valid email address is typed. */
-const DarkHall = ({ names, visitorName }: DarkHallProps) => (
-  <div className="dark-hall decoration" aria-hidden="true">
-    <div className="dark-hall__lamps">
-      <span className="floodlight" />
-      <span className="floodlight" />
-      <span className="floodlight" />
-      <span className="floodlight" />
-      <span className="floodlight floodlight--spot" />
-    </div>
-    <div className="dark-hall__boards">
-      {names.slice(0, 5).map((name) => (
-        <span className="display" data-size={chooseSize(name, maxLetters)} key={name}>
-          {name}
-        </span>
-      ))}
-      {visitorName && (
-        <span
-          className="display capitals dark-hall__visitor"
-          data-size={chooseSize(visitorName, maxLetters)}
-          data-max-letters={maxLetters}
-        >
-          {visitorName}
-        </span>
-      )}
-    </div>
-  </div>
-);
 
 /**
  * The waitlist form, with the attributes by which Netlify finds forms. Form services redirect to

@@ -21,17 +21,16 @@ const withoutMissingSymbols = (text: string) =>
 
 interface LineProps {
   y: number;
-  /** Largest font size. */
-  size: number;
+  maxSize: number;
   /** For letters of average width. Wide ones may exceed it by a quarter. */
   width: number;
   children: string;
 }
 
 /** A line of text, as large as its width allows. All in pixels. */
-function Line({ y, size, width, children }: LineProps) {
+function Line({ y, maxSize, width, children }: LineProps) {
   const averageLetter = 0.36; // Its width, relative to the font size.
-  const fontSize = Math.min(size, width / averageLetter / countLetters(children));
+  const fontSize = Math.min(maxSize, width / averageLetter / countLetters(children));
   // `dx` makes up for the side bearing, so that large and small letters begin at the same place.
   return (
     <text x={75} dx="-.05em" y={y} fontSize={fontSize}>
@@ -85,18 +84,18 @@ function SocialCard({ content }: BuildContext) {
         <Drawing name="ball-light" {...ball} />
       </g>
       <g fill="var(--color-text)">
-        <Line y={170} size={84} width={720}>
+        <Line y={170} maxSize={84} width={720}>
           {lead}
         </Line>
-        <Line y={364} size={236} width={810}>
+        <Line y={364} maxSize={236} width={810}>
           {lastWord}
         </Line>
       </g>
       <g fill="var(--color-accent)">
-        <Line y={80} size={44} width={720}>
+        <Line y={80} maxSize={44} width={720}>
           {site.product}
         </Line>
-        <Line y={460} size={52} width={410}>
+        <Line y={460} maxSize={52} width={410}>
           {`${landing.launch} ${site.launchTarget}`}
         </Line>
       </g>

@@ -26,7 +26,7 @@ export function splitName({ name, jersey }: Person) {
 }
 
 /** Languages in which some letters have another capital, such as "İ" in Turkish. */
-const languagesByFlag: Record<string, string> = { "🇹🇷": "tr", "🇦🇿": "az", "🇱🇹": "lt" };
+const languagesByFlag: Record<string, string> = { "🇹🇷": "tr", "🇦🇿": "az" };
 
 /** Returns the language of a name if its capitals depend on it. */
 export const capitalsLanguage = ({ name, image = "" }: Person) =>

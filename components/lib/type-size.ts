@@ -1,11 +1,15 @@
-/** Chooses smaller sizes for long words. */
-import { hasGlyphs } from "./display-font.ts";
-import { sizeForCount } from "./size-for-count.ts";
+/** Chooses smaller sizes for long words, in builds and in browsers. */
 
-/** Counts letters. Those that the display font lacks count twice, because other fonts are wider. */
+/** Counts letters. Those of other scripts count twice: the display font lacks them. */
 export const countLetters = (text: string) =>
-  [...text].reduce((sum, letter) => sum + (hasGlyphs(letter) ? 1 : 2), 0);
+  text.replace(/[^\p{Script=Latin}\p{M}\p{N}\p{P}\s]/gu, "--").length;
 
-/** Returns the size of a line, for its `data-size`. */
-export const chooseSize = (line: string, maxLetters: number) =>
-  sizeForCount(countLetters(line), maxLetters);
+/**
+ * Returns the size of a line by its number of letters, for its `data-size`: "small" with more than
+ * `maxLetters`, "smallest" with more than one and a half times as many.
+ */
+export function chooseSize(line: string, maxLetters: number): "small" | "smallest" | undefined {
+  const count = countLetters(line);
+  if (count <= maxLetters) return undefined;
+  return count <= 1.5 * maxLetters ? "small" : "smallest";
+}

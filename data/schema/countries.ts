@@ -51,7 +51,7 @@ export function addFlags(instructors: readonly Instructor[], language: string): 
     const key = normalize(name);
     const flag = countries.find((country) => country.key === key)?.flag;
     if (!flag && !givenFlag)
-      report("no country has this name; correct it, or add the flag as image");
+      report("no flag is known for this name; correct it, or add the flag as image");
     if (flag && givenFlag && givenFlag !== flag)
       report(`its flag is "${flag}", not "${givenFlag}"; correct one of them`);
     const slip = countries.find(

@@ -77,7 +77,7 @@ export function resolveForm(
     emailField,
     honeypotField,
     hidden,
-    /** Whether it posts to a page, as only Netlify allows; `action` is the page of thanks then. */
+    /** Whether Netlify receives sign-ups. `action`, if set, is the page of thanks then. */
     isNetlifyForm,
     /** URL of a form service, if there is one. */
     serviceEndpoint: isSameOrigin ? undefined : target,

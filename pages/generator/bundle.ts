@@ -16,7 +16,7 @@ const formatMistake = (file: string, line: number | undefined, mistake: string) 
  * Finds mistakes that both parsers accept: missing semicolons, unset custom properties, dead
  * `url()`s.
  * @param sheets all style sheets of a page
- * @param assetUrls URLs by what `url()` may contain
+ * @param assetUrls public URL for each address that `url()` may contain
  */
 function findMistakes(sheets: readonly Root[], assetUrls: ReadonlyMap<string, string>): string[] {
   const declarations: Declaration[] = [];
@@ -44,7 +44,7 @@ type StyleError = Partial<CssSyntaxError> & { fileName?: string; loc?: { line: n
 
 /**
  * Bundles and minifies a style sheet.
- * @param assetUrls URLs by what `url()` may contain
+ * @param assetUrls public URL for each address that `url()` may contain
  * @throws {InputError} for mistakes in it
  */
 export async function bundleStyles(

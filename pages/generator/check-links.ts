@@ -46,6 +46,7 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
     const attributes = elements.flatMap((element) => [...element.attributes]);
     const addresses = attributes.flatMap(({ name, value }) => {
       if (/^(href|src|action)$/.test(name)) return value;
+      if (value.startsWith(`${siteUrl}#`)) return value; // Where a form service redirects to.
       const holdsIds = /^(for|aria-labelledby|aria-describedby)$/.test(name);
       return holdsIds ? value.split(" ").map((id) => `#${id}`) : [];
     });

@@ -26,8 +26,10 @@ export function devServer(): Plugin {
   async function rebuild(server: ViteDevServer, cause: string) {
     const start = performance.now();
     try {
-      const { buildSite } = await server.ssrLoadModule("/build.ts");
-      const build: BuildResult = await buildSite({ cache });
+      const { buildSite } = (await server.ssrLoadModule(
+        "/build.ts",
+      )) as typeof import("../../build.ts");
+      const build = await buildSite({ cache });
       const files = [...build.files].map(
         ([path, data]) => [path, path.endsWith(".html") ? addClient(data) : data] as const,
       );
@@ -51,7 +53,8 @@ export function devServer(): Plugin {
     hotUpdate({ file, server }) {
       const path = relative(server.config.root, file).replaceAll("\\", "/");
       if (this.environment.name === "ssr" && sources.test(path)) {
-        if (path.startsWith("pages/generator/")) cache.clear(); // The steps themselves may change.
+        // The slow steps themselves may change.
+        if (/^(pages\/generator|components\/lib)\//.test(path)) cache.clear();
         // All modules: the graph does not know which ones import a file that was missing.
         this.environment.moduleGraph.invalidateAll();
         clearTimeout(timer);

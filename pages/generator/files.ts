@@ -79,7 +79,7 @@ export async function writeFolder(folder: string, files: Files) {
     for (const path of (await readdir(folder, { recursive: true })).sort().reverse())
       if (!path.startsWith(".git")) await rmdir(join(folder, path)).catch(() => undefined);
   } catch (error) {
-    const { message } = error as Error;
+    const message = error instanceof Error ? error.message : error;
     throw new InputError(
       `${folder} cannot be written: ${message}; fix that, or remove ${folder}, then build again`,
     );

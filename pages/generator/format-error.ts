@@ -1,8 +1,5 @@
-/** Finds the topmost stack frame in files that owners edit: "data/site.ts:12". */
-const findLocation = (stack: string) =>
-  /^ +at (?!.*(?:node_modules|pages\/generator)\/).*\/((data|components|pages)\/.*?\.tsx?:\d+)/m.exec(
-    stack,
-  )?.[1];
+/** Finds the topmost stack frame in a file of content: "data/site.ts:12". */
+const findLocation = (stack: string) => /^ +at .*\/(data\/[^/]+\.ts:\d+)/m.exec(stack)?.[1];
 
 /** Formats what was thrown: one line for mistakes that the user can fix, the stack for others. */
 export function formatError(thrown: unknown): string {

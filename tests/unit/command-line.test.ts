@@ -37,18 +37,15 @@ test("npm run build makes a site for the path in .env, or keeps the last one and
   expect(await readHome()).toBe(home);
 });
 
-const inReact = "Wrong\n    at f (/x/node_modules/react/pages/a.js:1:2)\n    at";
+const inComponent = "Wrong\n    at f (/x/site/components/hero.tsx:7:3)";
 
 test.each([
   [{ name: "InputError" }, "✗ Wrong"],
   [{ name: "TransformError" }, "✗ Wrong"],
   [{ code: "ERR_MODULE_NOT_FOUND" }, "✗ Wrong"],
   [{ message: "./a.ts does not provide an export" }, "✗ ./a.ts does"],
-  [
-    { stack: `${inReact} file:///a%20b/site/components/hero.tsx:7:3` },
-    "✗ components/hero.tsx:7: W",
-  ],
-  [{ stack: `${inReact} f (/me/site/pages/generator/bundle.ts:7:3)` }, inReact],
+  [{ stack: "Wrong\n    at file:///a%20b/site/data/site.ts:7:3" }, "✗ data/site.ts:7: Wrong"],
+  [{ stack: inComponent }, inComponent],
 ])("the error %j is told as %j", (properties, message) =>
   expect(formatError(Object.assign(new Error("Wrong"), properties))).toContain(message),
 );

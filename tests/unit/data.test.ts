@@ -39,7 +39,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "instructors.0",
     { ...person, country: "Atlantis", image: undefined },
-    "no country has this name",
+    "no flag is known for this name",
   ],
   ["instructors.0.country", "Poland", 'its flag is "🇵🇱", not "🇯🇵"; correct one of them'],
   ["instructors.1.name", "Sayaka Minamori", "instructors #2: another one has the same name"],
