@@ -65,7 +65,7 @@ const hideDrawings = async (page: Page) => {
   await restyle(page, "svg { visibility: hidden }");
 };
 
-// The cloth of an invitation would cover its words, and repeat them: `otherOwner` has none.
+// Lit cloth repeats the invitation's words on top of them; `otherOwner` has no invitation.
 test.for([
   ["/", "on a phone", phone, sample],
   ["/", "on a desktop", desktop, sample],

@@ -57,7 +57,7 @@ test("a new file of public/ is served", async () => {
   await expect.poll(async () => (await fetch(`${base}/new.txt`)).status).toBe(200);
 });
 
-test("an open page shows a mistake until it is mended, even when it is reloaded", async () => {
+test("an open page shows a mistake until the file is mended, even after a reload", async () => {
   const page = await openHome();
   const restore = await editFile(join(project, "data/slots.ts"), "[", "[ }");
   const message = page.getByText("data/slots.ts").first();

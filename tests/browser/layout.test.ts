@@ -27,7 +27,11 @@ test.for(["/", legalPath, "/404.html"])(
   async (path) => {
     const page = await openPage(path, { viewport: { width: 320, height: 640 } });
     const readFontSize = () =>
-      page.locator("footer").evaluate((footer) => parseFloat(getComputedStyle(footer).fontSize));
+      page
+        .locator("body, footer")
+        .evaluateAll((all) =>
+          Math.min(...all.map((element) => parseFloat(getComputedStyle(element).fontSize))),
+        );
     const usual = await readFontSize();
     const session = await page.context().newCDPSession(page);
     await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });

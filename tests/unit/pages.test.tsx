@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { LegalArticle } from "../../components/legal-article.tsx";
 import { renderBody } from "../../pages/document.tsx";
 import { createBuildContext } from "../../pages/generator/context.ts";
@@ -79,8 +79,11 @@ test("lists have a role: Safari ignores lists without markers", () => {
   for (const list of lists) expect(list.getAttribute("role")).toBe("list");
 });
 
-test("months are in the language of the site", () =>
-  expect(textOf(render(landing, otherOwner))).toContain("oct. 2025"));
+test("months are in the language of the site, and the same in all time zones", () => {
+  vi.stubEnv("TZ", "America/New_York");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(textOf(render(landing, otherOwner))).toContain("oct. 2025");
+});
 
 test.each([
   ["and the last is the visitor's", sample, ["1", "2", "3", "4", "5", "6"]],

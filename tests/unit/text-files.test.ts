@@ -35,6 +35,7 @@ test.each([
   ["index.html", "[property='og:url']", "content", base],
   ["index.html", "[property='og:title']", "content", `R&B's "Court" <3: ${landing.hero.headline}`],
   ["index.html", "[property='og:image']", "content", `${base}assets/opengraph-image.#.jpg`],
+  ["index.html", "[name=viewport]", "content", "width=device-width, initial-scale=1"],
   ["404.html", "[name=robots]", "content", "noindex"],
   ["404.html", "html", "lang", "fr"],
 ])("%s: %s has the %s %j", (file, selector, name, value) =>
@@ -45,6 +46,10 @@ test("the policy of a page allows its own code, and sign-ups wherever they lead"
   expect(readAttribute("index.html", "[http-equiv]", "content")).toMatchInlineSnapshot(
     `"default-src 'none'; style-src 'sha256-#'; script-src 'sha256-#'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self' https://club.example https://forms.example https://ty.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"`,
   ));
+
+test.each(pages)("$file has a policy that forbids what it does not allow", ({ file }) =>
+  expect(readAttribute(file, "[http-equiv]", "content")).toMatch(/^default-src 'none'; /),
+);
 
 test("structured data names who is behind the site, and closes no element", () => {
   const json = /(?<=ld\+json">).*?(?=<\/script>)/s.exec(read("index.html"))?.[0] ?? "";
@@ -65,6 +70,7 @@ test("email addresses are encoded, and Cloudflare leaves them as they are", () =
 test("_headers", () => {
   const headers = read("_headers");
   expect(headers).toContain("/r&b's%20$1/*\n  Content-Security-Policy: base-uri 'none'; frame-");
+  expect(headers).toMatch(/\n {2}X-Content-Type-Options: nosniff\n {2}X-Frame-Options: DENY\n/);
   expect(headers).toContain("\n\n/r&b's%20$1/assets/*\n  Cache-Control: public, max-age=31536000");
 });
 

@@ -61,7 +61,12 @@ test.each<[fault: string, request: string, Answer, finding: RegExp]>([
   ["another policy", "/news/", edit(news, "sha256-", "sha256-a"), / differs/],
   ["a form without its field", "/", edit(landing, 'type="email"', 'type="text"'), / differs/],
   ["another site", "/", { data: "<title>Shop</title>" }, /found status 200 with the title "Shop"/],
-  ["nothing", "/", { status: 404, data: "" }, /found status 404.*; correct the address/],
+  [
+    "a host without files",
+    "/",
+    { status: 404, data: "" },
+    /found status 404.*; correct the address/,
+  ],
 ])("finds %s", async (_, path, answer, finding) => {
   const { lines } = await check(`GET ${path}`, answer);
   expect(lines.filter((line) => line.startsWith("✗"))).toEqual(matching(finding));
@@ -94,7 +99,7 @@ test.each<[end: string, Answer, judgement: RegExp]>([
   ["405", { status: 405 }, /^✗ SIGN-UPS ARE LOST: .* status 405/],
   ["another page", { status: 200, data: "Thank you" }, /^\? .* status 200; look for/],
   ["a missing page", redirect("/gone/"), /^✗ .* 404 from .*redirect to http\S+:\d+\/#signed-up$/],
-])("judges a way to %s after a sign-up", async (_, answer, judgement) => {
+])("judges a sign-up that ends in %s", async (_, answer, judgement) => {
   const { lines } = await check("POST /", answer, files, email);
   expect(lines.at(-1)).toMatch(judgement);
 });
