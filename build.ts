@@ -7,10 +7,11 @@ import { gzipSync } from "node:zlib";
 import type { Content } from "./data/schema/content.ts";
 import { InputError } from "./data/schema/input-error.ts";
 import { createAssets } from "./pages/generator/assets.ts";
+import type { BuildResult } from "./pages/generator/build-result.ts";
 import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
 import { checkLinks } from "./pages/generator/check-links.ts";
 import { createBuildContext } from "./pages/generator/context.ts";
-import { collectFiles, type Files, readFolder, writeFolder } from "./pages/generator/files.ts";
+import { collectFiles, readFolder, writeFolder } from "./pages/generator/files.ts";
 import { listCharacters } from "./pages/generator/fonts.ts";
 import { formatError } from "./pages/generator/format-error.ts";
 import { isMainModule } from "./pages/generator/is-main-module.ts";
@@ -23,15 +24,6 @@ interface BuildOptions {
   env?: NodeJS.ProcessEnv;
   /** Results of slow steps by input, kept by the development server. */
   cache?: Map<string, Promise<Buffer>>;
-}
-
-export interface BuildResult {
-  /** The files of `dist`, sorted by path. */
-  files: Files;
-  /** Starts and ends with "/". */
-  basePath: string;
-  /** What is not ready for the public, a sentence each. */
-  blockers: readonly string[];
 }
 
 /** Returns the path in `assets/`, with a hash of the content: browsers may cache it for a year. */

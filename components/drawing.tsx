@@ -5,18 +5,14 @@ import { minifySvg } from "./lib/minify-svg.ts";
 
 /**
  * Reads an SVG file.
- * @returns its viewBox, and its content with other attributes of the root, such as `fill="none"`
+ * @returns its viewBox, and its content with what the root says about paint, opacity and place, such as `fill="none"`
  * @throws {InputError} if it is empty or has no viewBox
  */
 export function parseDrawing(svg: string, path: string) {
   const [, attributes = "", content] = /<svg(.*?)>(.*)<\/svg>/.exec(minifySvg(svg)) ?? [];
   const [, viewBox] = / viewBox=["'](.*?)["']/.exec(attributes) ?? [];
-  const others = attributes.replace(
-    / (xmlns|viewBox|width|height|version)[:\w]*=(".*?"|'.*?')/g,
-    "",
-  );
-  if (viewBox && content)
-    return { viewBox, markup: others ? `<g${others}>${content}</g>` : content };
+  const kept = attributes.match(/ (fill|stroke|opacity|transform)[\w-]*=(".*?"|'.*?')/g)?.join("");
+  if (viewBox && content) return { viewBox, markup: kept ? `<g${kept}>${content}</g>` : content };
   throw new InputError(
     `${path} has no viewBox, or nothing in it; export it as SVG with a viewBox, such as viewBox="0 0 100 100"`,
   );

@@ -1,7 +1,7 @@
 /**
  * Plays the entrance: the lamp flickers on, the names on the boards light up one by one, and the
- * ball comes out from behind the headline. `entrance.css` hides all but headline, subtitle and button
- * until then.
+ * ball comes out from behind the headline. `entrance.css` hides all but headline, subtitle and
+ * button until then.
  */
 import type { AnimationOptions, DOMKeyframesDefinition } from "motion";
 import { animate } from "motion/mini";

@@ -20,9 +20,9 @@ const formatMonth = (month: string, lang: string) =>
 /** A legend to be announced: a jersey that is loading. */
 export function SlotCard({ slot, locked, lang, index }: SlotCardProps) {
   const height = 420; // Of `jersey.svg`.
-  /** Share of the height that has not loaded: to below the question mark, or at most to the hem. */
-  const missing = Math.min(0.62 + 0.07 * index, 0.96);
-  const level = Math.round(height * missing);
+  /** Share of the height that is still to load: from the collar to between question mark and hem. */
+  const remaining = Math.min(0.62 + 0.07 * index, 0.96);
+  const level = Math.round(height * remaining);
   return (
     <div className="slot-card" data-in-view>
       <svg

@@ -1,6 +1,6 @@
 /** Chooses smaller sizes for long words, in builds and in browsers. */
 
-/** Counts letters. Those of other scripts count twice: the display font lacks them. */
+/** Counts letters. Symbols, and letters that are not Latin, count twice: their fonts are wider. */
 export const countLetters = (text: string) =>
   text.replace(/[^\p{Script=Latin}\p{M}\p{N}\p{P}\s]/gu, "--").length;
 

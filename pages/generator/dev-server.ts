@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
-import type { BuildResult } from "../../build.ts";
+import type { BuildResult } from "./build-result.ts";
 import { formatError } from "./format-error.ts";
 import { respond } from "./static-host.ts";
 
@@ -26,10 +26,8 @@ export function devServer(): Plugin {
   async function rebuild(server: ViteDevServer, cause: string) {
     const start = performance.now();
     try {
-      const { buildSite } = (await server.ssrLoadModule(
-        "/build.ts",
-      )) as typeof import("../../build.ts");
-      const build = await buildSite({ cache });
+      const { buildSite } = await server.ssrLoadModule("/build.ts");
+      const build: BuildResult = await buildSite({ cache });
       const files = [...build.files].map(
         ([path, data]) => [path, path.endsWith(".html") ? addClient(data) : data] as const,
       );

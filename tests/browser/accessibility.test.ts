@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { desktop, openPage, phone, restyle, serveSite } from "../support/browser.ts";
 import { otherOwner, sample } from "../support/contents.ts";
-import { legalPath, pagePaths } from "../support/pages.ts";
+import { legalPath, pagePaths, pathOfEachKind } from "../support/pages.ts";
 import { compare, findFaintWords } from "../support/pictures.ts";
 import { findFlaws } from "../support/words.ts";
 
@@ -90,14 +90,11 @@ test("words stand out more where visitors ask for more contrast", async () => {
 
 const narrow = { viewport: { width: 320, height: 640 }, forcedColors: "active" } as const;
 
-test.for(["/", legalPath, "/404.html"])(
-  "words of %s are whole and stand out in forced colours",
-  async (path) => {
-    const page = await openPage(path, narrow);
-    expect(await findFlaws(page)).toEqual([]);
-    expect(await findFaintWords(page)).toEqual([]);
-  },
-);
+test.for(pathOfEachKind)("words of %s are whole and stand out in forced colours", async (path) => {
+  const page = await openPage(path, narrow);
+  expect(await findFlaws(page)).toEqual([]);
+  expect(await findFaintWords(page)).toEqual([]);
+});
 
 test("controls are large, and have edges in forced colours", async () => {
   const page = await openPage("/", narrow);

@@ -3,11 +3,11 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import {
   isInWindow,
+  moving,
   openPage,
   readStyles,
   restyle,
   serveSite,
-  stopAnimations,
 } from "../support/browser.ts";
 import { contentWith, sample } from "../support/contents.ts";
 import { compare } from "../support/pictures.ts";
@@ -80,8 +80,7 @@ test("cloth covers the visitor's jerseys once the address is valid, whatever the
 });
 
 test("a valid address switches on the lamps from left to right, and the last one is on before", async () => {
-  const beforeLoad = stopAnimations;
-  const page = await openPage("/", { reducedMotion: "no-preference", beforeLoad });
+  const page = await openPage("/", moving);
   await fieldOf(page).fill(address);
   const delays = await page
     .locator(".floodlight")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPage, restyle, serveSite } from "../support/browser.ts";
 import { empty, largest, sample } from "../support/contents.ts";
-import { legalPath } from "../support/pages.ts";
+import { legalPath, pathOfEachKind } from "../support/pages.ts";
 import { findFlaws } from "../support/words.ts";
 
 test.for(Object.entries({ sample, largest, empty }))(
@@ -22,7 +22,7 @@ test.for(Object.entries({ sample, largest, empty }))(
   },
 );
 
-test.for(["/", legalPath, "/404.html"])(
+test.for(pathOfEachKind)(
   "words of %s are whole at 320 px in large type, and with wide spacing",
   async (path) => {
     const page = await openPage(path, { viewport: { width: 320, height: 640 } });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   desktop,
   findHidden,
+  moving,
   openPage,
   readStyles,
   stopAnimations,
@@ -24,8 +25,6 @@ const finishAnimations = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
-
-const moving = { reducedMotion: "no-preference", beforeLoad: stopAnimations } as const;
 
 test("texts enter one after the other, and soon; the headline is always there", async () => {
   const page = await openPage("/", moving);

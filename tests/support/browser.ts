@@ -63,6 +63,9 @@ export async function stopAnimations(page: Page) {
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
 }
 
+/** Options of a page that moves, but stops at the start of each animation. */
+export const moving = { reducedMotion: "no-preference", beforeLoad: stopAnimations } as const;
+
 /** Changes the markup of pages on its way to the browser; to be called before a page loads. */
 export const changeMarkup = (page: Page, change: (markup: string) => string) =>
   page.route(/\/$/, async (route) => {

@@ -1,6 +1,6 @@
-import { type BuildResult, buildSite } from "../../build.ts";
+import { buildSite } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
-
+import type { BuildResult } from "../../pages/generator/build-result.ts";
 import { sample } from "./contents.ts";
 
 const builds = new Map<Content, Promise<BuildResult>>();

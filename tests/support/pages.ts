@@ -8,5 +8,11 @@ export const pagePaths = pages.map(({ file }) => fileToPath(file));
 const legalPage = pages.find(({ stylesheet }) => stylesheet === "legal.css");
 if (!legalPage) throw new Error("No page in pages/index.ts has legal.css");
 
-/** Path of a legal page, such as "/terms/". */
-export const legalPath = fileToPath(legalPage.file);
+/** File of a legal page, such as "terms/index.html". */
+export const legalFile = legalPage.file;
+
+/** Path of the same page, such as "/terms/". */
+export const legalPath = fileToPath(legalFile);
+
+/** Paths of a page of each kind: landing, legal, 404. */
+export const pathOfEachKind = ["/", legalPath, "/404.html"];

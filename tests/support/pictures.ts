@@ -2,8 +2,15 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { restyle } from "./browser.ts";
-import { contrastOf } from "./contrast.ts";
+import { type Color, contrastOf } from "./contrast.ts";
 import { findWords } from "./words.ts";
+
+/** Reads the colour of the pixel that begins at this byte. */
+const colorAt = (data: Buffer, at: number): Color => [
+  data[at] ?? 0,
+  data[at + 1] ?? 0,
+  data[at + 2] ?? 0,
+];
 
 /** Takes a screenshot; returns a function that reads the colour of a pixel, black outside. */
 async function readPixels(page: Page) {
@@ -11,11 +18,9 @@ async function readPixels(page: Page) {
   const format = { type: "jpeg", quality: 100 } as const;
   const picture = await page.screenshot({ ...format, fullPage: true, caret: "initial" });
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  return (x: number, y: number) => {
+  return (x: number, y: number): Color => {
     const isInside = x >= 0 && x < info.width && y >= 0 && y < info.height;
-    const at = (y * info.width + x) * info.channels;
-    const [red = 0, green = 0, blue = 0] = isInside ? data.subarray(at, at + 3) : [];
-    return [red, green, blue] as const;
+    return isInside ? colorAt(data, (y * info.width + x) * info.channels) : [0, 0, 0];
   };
 }
 
@@ -32,9 +37,7 @@ export async function compare(before: Buffer, after: Buffer) {
   for (let at = 0; at < a.length; at += 3) {
     if (a.compare(b, at, at + 3, at, at + 3) === 0) continue;
     changed++;
-    const colorAt = (data: Buffer) =>
-      [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] as const;
-    contrast = Math.max(contrast, contrastOf(colorAt(a), colorAt(b)));
+    contrast = Math.max(contrast, contrastOf(colorAt(a, at), colorAt(b, at)));
   }
   return { share: (3 * changed) / a.length, contrast };
 }

@@ -9,7 +9,7 @@ import { buildOnce } from "../support/build.ts";
 import { largest, sample } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { parseMarkup } from "../support/markup.ts";
-import { legalPath } from "../support/pages.ts";
+import { legalFile } from "../support/pages.ts";
 import { root } from "../support/project.ts";
 
 const { files } = await buildOnce();
@@ -33,7 +33,7 @@ test("dist holds these files and no others", async () => {
 });
 
 const page = String(files.get("index.html"));
-const legalPage = String(files.get(`${legalPath.slice(1)}index.html`));
+const legalPage = String(files.get(legalFile));
 const [firstSection = ""] = page.split(/(?<=<\/section>)/);
 const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
 const gzip = (data: string) => gzipSync(data, { level: 9 }).length;
