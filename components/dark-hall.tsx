@@ -4,7 +4,7 @@ import { chooseSize } from "./lib/type-size.ts";
 const teamBoards = 5;
 
 /** How many letters fit on a board at full size. */
-const maxLetters = 16;
+const maxLetters = 12;
 
 interface DarkHallProps {
   names: readonly string[];

@@ -1,16 +1,25 @@
-/** Measures contrast in screenshots, because axe-core skips words on gradients and drawings. */
+/** Compares screenshots, because axe-core skips words on gradients and drawings. */
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { restyle } from "./browser.ts";
-import { type Color, contrastOf } from "./contrast.ts";
 import { findWords } from "./words.ts";
 
-/** Reads the colour of the pixel that begins at this byte. */
-const colorAt = (data: Buffer, at: number): Color => [
-  data[at] ?? 0,
-  data[at + 1] ?? 0,
-  data[at + 2] ?? 0,
-];
+/** An sRGB colour, each channel from 0 to 255. */
+type Color = readonly [red: number, green: number, blue: number];
+
+const linear = Array.from({ length: 256 }, (_, channel) => {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
+const luminanceOf = ([red, green, blue]: Color) =>
+  0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
+
+/** Returns the contrast ratio of two colours (WCAG 2.2). */
+function contrastOf(one: Color, other: Color): number {
+  const [a, b] = [luminanceOf(one), luminanceOf(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
 
 /** Takes a screenshot; returns a function that reads the colour of a pixel, black outside. */
 async function readPixels(page: Page) {
@@ -20,26 +29,29 @@ async function readPixels(page: Page) {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   return (x: number, y: number): Color => {
     const isInside = x >= 0 && x < info.width && y >= 0 && y < info.height;
-    return isInside ? colorAt(data, (y * info.width + x) * info.channels) : [0, 0, 0];
+    const at = (y * info.width + x) * info.channels;
+    return isInside ? [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] : [0, 0, 0];
   };
 }
 
+/** In CSS pixels from the top left corner of the page. */
+export type Box = Record<"x" | "y" | "width" | "height", number>;
+
 /**
- * Compares two screenshots of the same size.
- * @returns the share of pixels that differ, and the highest contrast of a pixel to the one before
+ * Measures how far rules change a page.
+ * @returns for each box, the highest contrast of a pixel to the one before
  */
-export async function compare(before: Buffer, after: Buffer) {
-  const read = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
-  const [a, b] = [await read(before), await read(after)];
-  if (a.length !== b.length) throw new Error("The screenshots differ in size");
-  let changed = 0;
-  let contrast = 1;
-  for (let at = 0; at < a.length; at += 3) {
-    if (a.compare(b, at, at + 3, at, at + 3) === 0) continue;
-    changed++;
-    contrast = Math.max(contrast, contrastOf(colorAt(a, at), colorAt(b, at)));
-  }
-  return { share: (3 * changed) / a.length, contrast };
+export async function measureContrasts(page: Page, boxes: readonly Box[], rules: string) {
+  const before = await readPixels(page);
+  await restyle(page, rules);
+  const after = await readPixels(page);
+  return boxes.map(({ x: left, y: top, width, height }) => {
+    let highest = 1;
+    for (let y = Math.floor(top); y < top + height; y++)
+      for (let x = Math.floor(left); x < left + width; x++)
+        highest = Math.max(highest, contrastOf(before(x, y), after(x, y)));
+    return highest;
+  });
 }
 
 /**
@@ -49,19 +61,26 @@ export async function compare(before: Buffer, after: Buffer) {
 export async function findFaintWords(page: Page, ratio?: number): Promise<string[]> {
   // A lone full stop has too few pixels.
   const words = (await findWords(page)).filter(({ text }) => text !== ".");
-  const before = await readPixels(page);
-  await restyle(
+  if (words.length < 10) return ["has no words"];
+  const contrasts = await measureContrasts(
     page,
+    words,
     `*, ::placeholder { color: transparent !important; text-decoration: none !important }
     @media (forced-colors: active) { *, ::placeholder { color: Canvas !important } }`,
   );
-  const after = await readPixels(page);
-  if (words.length < 10) return ["has no words"];
-  return words.flatMap(({ text, x: left, y: top, width, height, contrast }) => {
-    let highest = 1;
-    for (let y = Math.floor(top); y < top + height; y++)
-      for (let x = Math.floor(left); x < left + width; x++)
-        highest = Math.max(highest, contrastOf(before(x, y), after(x, y)));
-    return highest < (ratio ?? contrast) ? `${text}: ${highest.toFixed(1)}` : [];
+  return words.flatMap(({ text, contrast }, index) => {
+    const found = contrasts[index] ?? 1;
+    return found < (ratio ?? contrast) ? `${text}: ${found.toFixed(1)}` : [];
   });
+}
+
+/** Returns the share of pixels that differ in two screenshots of the same size. */
+export async function compare(before: Buffer, after: Buffer): Promise<number> {
+  const read = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
+  const [a, b] = [await read(before), await read(after)];
+  if (a.length !== b.length) throw new Error("The screenshots differ in size");
+  let changed = 0;
+  for (let at = 0; at < a.length; at += 3)
+    if (a.compare(b, at, at + 3, at, at + 3) !== 0) changed++;
+  return (3 * changed) / a.length;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseDrawing } from "../../components/drawing.tsx";
+import { fillColors } from "../../pages/generator/colors.ts";
 
 test("reads what a drawing program exports", () => {
   const svg = `<?xml version="1.0"?><svg width='9'\n viewBox='0 0 24 24' fill="none"><!-- > --><path/>\n</svg>`;
@@ -12,3 +13,8 @@ test.each(['<svg width="24"><path d=""/></svg>', '<svg viewBox="0 0 9 9"></svg>'
   (svg) =>
     expect(() => parseDrawing(svg, "hoop.svg")).toThrow(/^hoop\.svg has no viewBox, or nothing in/),
 );
+
+test("names a colour that tokens.css lacks", () =>
+  expect(() => fillColors("var(--gone)")).toThrow(
+    'styles/foundation/tokens.css: --gone is missing, or not a hex colour; write it like "--gone: #ff6a22;"',
+  ));
