@@ -1,26 +1,32 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
+import { Lede } from "./lede.tsx";
 
 interface CardSectionProps {
   id: string;
   heading: string;
+  /** Text, or an element of its own. */
   intro: ReactNode;
   badge?: string;
-  /** A `<li>` for each card. */
+  /** The cards: without any, there is no section. */
   children: ReactNode;
 }
 
 /** A heading, an intro and a list of cards. */
 export function CardSection({ id, heading, intro, badge, children }: CardSectionProps) {
+  const cards = Children.toArray(children);
+  if (cards.length === 0) return null;
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
       <div className="card-section__heading">
         <h2 id={id} data-entrance>
           {heading}
         </h2>
-        {intro}
+        {typeof intro === "string" ? <Lede text={intro} /> : intro}
       </div>
       <ul role="list" data-entrance>
-        {children}
+        {Children.map(cards, (card) => (
+          <li>{card}</li>
+        ))}
       </ul>
       {badge && (
         <p className="card-section__badge small" data-entrance>

@@ -4,7 +4,6 @@ import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
-import { Lede } from "../components/lede.tsx";
 import { findInvitation, toBoardName } from "../components/lib/names.ts";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
@@ -47,58 +46,40 @@ export const landing: Page = {
             boardNames={boardNames}
             hasVisitorBoard={invitation !== undefined}
           />
-          {instructors.length > 0 && (
-            <CardSection
-              id="instructors"
-              heading={landing.instructors.heading}
-              intro={
-                <Claim text={landing.instructors.intro} punchline={landing.instructors.punchline} />
-              }
-            >
-              {instructors.map((instructor, index) => (
-                <li key={instructor.name}>
-                  <InstructorCard
-                    instructor={instructor}
-                    number={index + 1}
-                    badge={landing.instructors.badge}
-                  />
-                </li>
-              ))}
-              {invitation && (
-                <li>
-                  <InvitationCard invitation={invitation} />
-                </li>
-              )}
-            </CardSection>
-          )}
+          <CardSection
+            id="instructors"
+            heading={landing.instructors.heading}
+            intro={
+              <Claim text={landing.instructors.intro} punchline={landing.instructors.punchline} />
+            }
+          >
+            {instructors.map((instructor, index) => (
+              <InstructorCard
+                key={instructor.name}
+                instructor={instructor}
+                number={index + 1}
+                badge={landing.instructors.badge}
+              />
+            ))}
+            {invitation && <InvitationCard invitation={invitation} />}
+          </CardSection>
         </div>
-        {slots.length > 0 && (
-          <CardSection
-            id="slots"
-            heading={landing.slots.heading}
-            intro={<Lede text={landing.slots.intro} />}
-            badge={landing.slots.badge}
-          >
-            {slots.map((slot, index) => (
-              <li key={slot.id}>
-                <SlotCard slot={slot} locked={labels.locked} lang={labels.lang} index={index} />
-              </li>
-            ))}
-          </CardSection>
-        )}
-        {features.length > 0 && (
-          <CardSection
-            id="features"
-            heading={landing.features.heading}
-            intro={<Lede text={landing.features.intro} />}
-          >
-            {features.map((feature) => (
-              <li key={feature.title}>
-                <FeatureTile feature={feature} />
-              </li>
-            ))}
-          </CardSection>
-        )}
+        <CardSection id="slots" {...landing.slots}>
+          {slots.map((slot, index) => (
+            <SlotCard
+              key={slot.id}
+              slot={slot}
+              locked={labels.locked}
+              lang={labels.lang}
+              index={index}
+            />
+          ))}
+        </CardSection>
+        <CardSection id="features" {...landing.features}>
+          {features.map((feature) => (
+            <FeatureTile key={feature.title} feature={feature} />
+          ))}
+        </CardSection>
         <WaitlistCard
           copy={landing.waitlist}
           boardNames={boardNames}
