@@ -7,11 +7,10 @@ import { gzipSync } from "node:zlib";
 import type { Content } from "./data/schema/content.ts";
 import { InputError } from "./data/schema/input-error.ts";
 import { createAssets } from "./pages/generator/assets.ts";
-import type { BuildResult } from "./pages/generator/build-result.ts";
 import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
 import { checkLinks } from "./pages/generator/check-links.ts";
 import { createBuildContext } from "./pages/generator/context.ts";
-import { collectFiles, readFolder, writeFolder } from "./pages/generator/files.ts";
+import { collectFiles, type Files, readFolder, writeFolder } from "./pages/generator/files.ts";
 import { listCharacters } from "./pages/generator/fonts.ts";
 import { formatError } from "./pages/generator/format-error.ts";
 import { isMainModule } from "./pages/generator/is-main-module.ts";
@@ -38,7 +37,7 @@ function hashName(name: string, data: Buffer): string {
  * @throws {InputError} for a mistake in content, environment, style sheets or links
  * @throws {BuildFailure} for a mistake in a client script
  */
-export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
+export async function buildSite(options: BuildOptions = {}) {
   const { env = process.env, cache } = options;
   // Dynamic imports, so that main() can set NODE_ENV before React loads, and can report syntax
   // errors in data/ and pages/.
@@ -83,13 +82,14 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   checkLinks(pages, sortedFiles, context);
   return {
     files: sortedFiles,
+    /** Starts and ends with "/". */
     basePath: context.siteUrl.pathname,
     blockers: findLaunchBlockers(context),
   };
 }
 
 /** Lists all files with their sizes, and what is not ready for the public. */
-function formatReport({ files, blockers }: BuildResult): string {
+function formatReport(files: Files, blockers: readonly string[]): string {
   const formatSize = (data: Buffer) => data.length.toLocaleString("en").padStart(10);
   const lines = ["     bytes      gzip  file"];
   for (const [path, data] of files)
@@ -104,14 +104,13 @@ async function main() {
   if (existsSync(".env")) process.loadEnvFile(".env");
   try {
     const { values } = parseArgs({ options: { strict: { type: "boolean", default: false } } });
-    const result = await buildSite();
-    const { blockers } = result;
+    const { files, blockers } = await buildSite();
     if (values.strict && blockers.length)
       throw new InputError(
         ["Not ready for the public, so --strict writes nothing:", ...blockers].join("\n  - "),
       );
-    await writeFolder("dist", result.files);
-    console.log(formatReport(result));
+    await writeFolder("dist", files);
+    console.log(formatReport(files, blockers));
   } catch (error) {
     console.error(formatError(error));
     process.exitCode = 1;

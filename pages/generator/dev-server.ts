@@ -1,10 +1,14 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
-import type { BuildResult } from "./build-result.ts";
+import type { Files } from "./files.ts";
 import { formatError } from "./format-error.ts";
 import { respond } from "./static-host.ts";
+
+interface Site {
+  files: Files;
+  basePath: string;
+}
 
 /** Changes to these paths trigger a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
@@ -17,7 +21,7 @@ const debounceMs = 60;
  * like a static host. Vite watches files, loads modules and shows errors.
  */
 export function devServer(): Plugin {
-  let lastBuild: BuildResult | undefined;
+  let lastBuild: Site | undefined;
   let failure: ErrorPayload | undefined;
   let building = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -27,11 +31,11 @@ export function devServer(): Plugin {
     const start = performance.now();
     try {
       const { buildSite } = await server.ssrLoadModule("/build.ts");
-      const build: BuildResult = await buildSite({ cache });
-      const files = [...build.files].map(
+      const { files, basePath }: Site = await buildSite({ cache });
+      const served = [...files].map(
         ([path, data]) => [path, path.endsWith(".html") ? addClient(data) : data] as const,
       );
-      lastBuild = { ...build, files: new Map(files) };
+      lastBuild = { files: new Map(served), basePath };
       failure = undefined;
       console.log(`✓ ${cause}: ${Math.round(performance.now() - start)} ms`);
       // Vite queues messages while no page is connected, so the next page would reload at once.
@@ -67,7 +71,16 @@ export function devServer(): Plugin {
       server.ws.on("vite:client:connect", (_, client) => failure && client.send(failure));
       server.middlewares.use((request, response, next) => {
         if (/^\/(@|node_modules\/)/.test(request.url ?? "")) return next();
-        building.then(() => sendResponse(request, response, lastBuild)).catch(next);
+        const send = () => {
+          // Until the first successful build, the client shows what is wrong.
+          if (!lastBuild) return response.setHeader("content-type", "text/html").end(viteClient);
+          if (request.method === "POST")
+            return response.writeHead(405).end("There is no form service here");
+          const { files, basePath } = lastBuild;
+          const { status, headers, data } = respond(request.url ?? "/", files, basePath);
+          response.writeHead(status, headers).end(data);
+        };
+        building.then(send).catch(next);
       });
     },
   };
@@ -84,13 +97,3 @@ const addClient = (page: Buffer) =>
       .replace("</head>", `${viteClient}</head>`)
       .replace(/(style|script)-src (&#x27;none&#x27;)?/g, "$1-src 'nonce-vite' "),
   );
-
-/** Answers like a static host without a form service. */
-function sendResponse(request: IncomingMessage, response: ServerResponse, build?: BuildResult) {
-  // Until the first successful build, the client shows what is wrong.
-  if (!build) return response.setHeader("content-type", "text/html").end(viteClient);
-  if (request.method === "POST")
-    return response.writeHead(405).end("There is no form service here");
-  const { status, headers, data } = respond(request.url ?? "/", build.files, build.basePath);
-  return response.writeHead(status, headers).end(data);
-}
