@@ -15,19 +15,13 @@ async function send(url: URL, init: RequestInit = {}) {
     const summary = redirected ? `status ${status} from ${response.url}` : `status ${status}`;
     return { url: new URL(response.url), status, redirected, body, summary };
   } catch (error) {
-    // `fetch` throws a TypeError, whose cause says why.
-    const { cause = error } = error as Error;
-    const { message, code } = cause as Error & { code?: string };
-    const summary = `no answer: ${message || code}`;
-    return { url, status: 0, redirected: false, body: Buffer.of(), summary };
+    const cause = (error instanceof Error && error.cause) || error; // Not just "fetch failed".
+    return { url, status: 0, redirected: false, body: Buffer.of(), summary: `no answer: ${cause}` };
   }
 }
 
 /** Not compared, such as `_headers` and `404.html`: hosts read these, and may not serve them. */
 const isForHost = (file: string) => /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/.test(file);
-
-const readTitle = (page: Buffer) =>
-  parseHTML(String(page)).document.querySelector("title")?.textContent;
 
 /** Extracts the parts of a page that no host should change. */
 function readPage(data: Buffer) {
@@ -79,9 +73,6 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 
   const result = `a sign-up to ${target} ended with ${reply.summary}`;
   const isRefused = reply.status === 0 || reply.status >= 400;
-  const { origin } = reply.url;
-  if (isRefused && reply.redirected && origin === site.origin)
-    return `✗ ${result}; let what stores it redirect to ${site}#signed-up`;
   // Some services refuse programs, but 404 means a wrong address.
   if (isRefused && target.origin !== site.origin && reply.status !== 404)
     return `? ${result}, maybe because a program sent it; try it in a browser`;
@@ -90,6 +81,7 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
   // Chromium and WebKit apply `form-action` to redirects, too.
   const policy = read(document.querySelector("[http-equiv=Content-Security-Policy]"), "content");
   const [formAction = ""] = /form-action [^;]*/.exec(policy) ?? [];
+  const { origin } = reply.url;
   if (origin !== site.origin && !formAction.split(" ").includes(origin))
     return `✗ ${result}, which browsers block; add ${origin} to waitlist.leadsTo in data/site.ts`;
   return `? ${result}; look for ${email} where sign-ups arrive, also among the spam`;
@@ -103,11 +95,10 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 export async function verify(site: URL, files: Files, email?: string): Promise<string[]> {
   const landing = files.get("index.html");
   if (!landing) return ['✗ dist has no index.html; run "npm run build" first'];
-  const { status, redirected, summary, body } = await send(site);
-  const title = readTitle(body);
-  if (status !== 200 || redirected || title !== readTitle(landing))
+  const { redirected, summary, body } = await send(site);
+  if (redirected || !isSame("index.html", body, landing))
     return [
-      `✗ ${site}: expected the landing page of dist, found ${summary}${title ? ` with the title "${title}"` : ""}; correct the address, or upload dist`,
+      `✗ ${site} differs from dist: found ${summary}; correct the address, or upload dist, and clear the host's caches`,
     ];
 
   const served = [...files].filter(([file]) => !isForHost(file));
