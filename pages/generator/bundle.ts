@@ -1,16 +1,11 @@
 import { readFileSync } from "node:fs";
-import { relative } from "node:path";
 import { build } from "esbuild";
 import { browserslistToTargets, bundleAsync } from "lightningcss";
-import { type CssSyntaxError, type Declaration, parse, type Root } from "postcss";
+import { type Declaration, parse, type Root } from "postcss";
 import { InputError } from "../../data/schema/input-error.ts";
 
 /** The first versions with `color-mix()`. Newer features need a fallback by hand. */
 const browserTargets = ["chrome 111", "firefox 113", "safari 16.4"];
-
-/** Formats a mistake with file and line: "styles/landing.css:12: --gap is never set; …". */
-const formatMistake = (file: string, line: number | undefined, mistake: string) =>
-  `${relative(process.cwd(), file)}${line ? `:${line}` : ""}: ${mistake}`;
 
 /**
  * Finds mistakes that both parsers accept: missing semicolons, unset custom properties, dead
@@ -23,9 +18,9 @@ function findMistakes(sheets: readonly Root[], assetUrls: ReadonlyMap<string, st
   for (const sheet of sheets) sheet.walkDecls((declaration) => void declarations.push(declaration));
   const properties = new Set(declarations.map(({ prop }) => prop));
   const mistakes: string[] = [];
-  for (const { value, source } of declarations) {
-    const report = (mistake: string) =>
-      mistakes.push(formatMistake(source?.input.file ?? "", source?.start?.line, mistake));
+  for (const declaration of declarations) {
+    const { value } = declaration;
+    const report = (mistake: string) => mistakes.push(declaration.error(mistake).message);
     // PostCSS reports a missing semicolon, but a custom property may have any value.
     if (/\n\s*[\w-]+:/.test(value)) report("Missed semicolon; add it");
     for (const [, name = ""] of value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g))
@@ -39,8 +34,8 @@ function findMistakes(sheets: readonly Root[], assetUrls: ReadonlyMap<string, st
   return mistakes;
 }
 
-/** An error of PostCSS or Lightning CSS. */
-type StyleError = Partial<CssSyntaxError> & { fileName?: string; loc?: { line: number } };
+/** An error of PostCSS, whose message begins with the place, or of Lightning CSS. */
+type StyleError = Error & { fileName?: string; loc?: { line: number; column: number } };
 
 /**
  * Bundles and minifies a style sheet.
@@ -69,13 +64,14 @@ export async function bundleStyles(
     minify: true,
     targets: browserslistToTargets(browserTargets),
     visitor: { Url: ({ url, loc }) => ({ url: assetUrls.get(url) ?? url, loc }) },
-  }).catch(({ reason, file, line, message, fileName = filename, loc }: StyleError) => {
-    const problem = `${reason ?? message}; correct the style sheet`;
-    throw new InputError(formatMistake(file ?? fileName, line ?? loc?.line, problem));
+  }).catch(({ name, message, fileName, loc }: StyleError) => {
+    const place = loc && name !== "CssSyntaxError" ? `${fileName}:${loc.line}:${loc.column}: ` : "";
+    throw new InputError(`${place}${message}; correct the style sheet`);
   });
   const mistakes = [
-    ...warnings.map(({ message, loc }) =>
-      formatMistake(loc.filename, loc.line, `${message}; correct the style sheet`),
+    ...warnings.map(
+      ({ message, loc: { filename, line, column } }) =>
+        `${filename}:${line}:${column}: ${message}; correct the style sheet`,
     ),
     ...findMistakes(sheets, assetUrls),
   ];
