@@ -39,12 +39,8 @@ const siteRemedy = 'write it like "https://name.example/", without query or pass
 export const siteUrl = v.pipe(
   urlOrEmail,
   v.url(siteRemedy),
-  v.check((value) => {
-    const { protocol, username, password, pathname } = new URL(value);
-    // With a path such as "//x", links would lead to the host x.
-    const isPath = !pathname.includes("//") && !/[?#]/.test(value);
-    return /^https?:$/.test(protocol) && !username && !password && isPath;
-  }, siteRemedy),
+  // With an empty part, as in "//x", links would lead to the host x.
+  v.regex(/^https?:\/\/[^/\\@?#]+(\/[^/\\?#]+)*\/?$/, siteRemedy),
   v.regex(/(?<!\.html?)$/i, "write the URL of the folder, without the name of a page"),
   v.transform((value) => new URL(value.replace(/\/?$/, "/")).href),
 );
