@@ -26,12 +26,13 @@ interface DocumentProps {
   script?: string;
 }
 
-function HtmlDocument(props: DocumentProps) {
+/** Renders a page with its inline code, and with what other sites and search engines read. */
+export function renderDocument(props: DocumentProps): string {
   const { page, context, socialCardHref, body, styles, script } = props;
   const { content, form, siteUrl, href, absoluteUrl } = context;
   // Form services redirect to this origin, even if the visitor came from an alias such as www.
   const formOrigins = [siteUrl.origin, ...form.externalOrigins];
-  const policy = contentSecurityPolicy({ styles, script, formOrigins });
+  const policy = contentSecurityPolicy(styles, script, formOrigins);
   const title = page.title(context);
   const description = page.description(context);
   // Hosts show the 404 page at any address.
@@ -39,7 +40,7 @@ function HtmlDocument(props: DocumentProps) {
   const cardAlt = socialCard.alt(context);
   // An unescaped "<" could close the script element.
   const structuredData = JSON.stringify(page.structuredData?.(context))?.replaceAll("<", "\\u003c");
-  return (
+  const markup = renderToStaticMarkup(
     <html lang={content.labels.lang}>
       <head>
         <meta charSet="utf-8" />
@@ -78,9 +79,7 @@ function HtmlDocument(props: DocumentProps) {
           __html: `<!--email_off-->${body}<!--/email_off-->${script ? `<script>${script}</script>` : ""}`,
         }}
       />
-    </html>
+    </html>,
   );
+  return `<!DOCTYPE html>${markup}\n`;
 }
-
-export const renderDocument = (props: DocumentProps) =>
-  `<!DOCTYPE html>${renderToStaticMarkup(<HtmlDocument {...props} />)}\n`;

@@ -39,11 +39,11 @@ function Line({ y, maxSize, width, children }: LineProps) {
   );
 }
 
-/** The first screen as a picture. */
-function SocialCard({ content }: BuildContext) {
+/** Draws the first screen as SVG. */
+function render({ content }: BuildContext): string {
   const { site, landing } = content;
   const { lead, lastWord } = splitHeadline(landing.hero.headline);
-  return (
+  return renderToStaticMarkup(
     <svg
       xmlns="http://www.w3.org/2000/svg"
       {...size}
@@ -99,7 +99,7 @@ function SocialCard({ content }: BuildContext) {
           {`${landing.launch} ${site.launchTarget}`}
         </Line>
       </g>
-    </svg>
+    </svg>,
   );
 }
 
@@ -109,5 +109,5 @@ export const socialCard = {
   ...size,
   alt: ({ content: { site, landing } }: BuildContext) =>
     `${site.product}: ${landing.hero.headline} – ${landing.launch} ${site.launchTarget}`,
-  render: (context: BuildContext) => renderToStaticMarkup(<SocialCard {...context} />),
+  render,
 };

@@ -1,22 +1,19 @@
 import { createHash } from "node:crypto";
 
-interface PolicySources {
-  /** Inline code, exactly as in the page. */
-  styles: string;
-  script?: string;
-  /** Where the form posts and redirects to: browsers check redirects, too (webappsec-csp, issue 8). */
-  formOrigins: readonly string[];
-}
-
 const hashSource = (code: string) =>
   `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /**
  * Builds a Content-Security-Policy (W3C CSP Level 3) that allows the given inline code, and the
  * site's own fonts and images. Other kinds of files need a directive of their own.
+ * @param formOrigins where the form posts and redirects to: browsers check redirects, too
+ *   (webappsec-csp, issue 8)
  */
-export function contentSecurityPolicy(sources: PolicySources): string {
-  const { styles, script, formOrigins } = sources;
+export function contentSecurityPolicy(
+  styles: string,
+  script: string | undefined,
+  formOrigins: readonly string[],
+): string {
   const scriptSources = script ? [hashSource(script)] : [];
   return [
     "default-src 'none'",
