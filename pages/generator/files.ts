@@ -17,21 +17,11 @@ export async function listFiles(folder: string): Promise<string[]> {
 /** Never published: clutter of file managers, git metadata and .env files. */
 const unpublishedFile = /(^|\/)(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.env.*|\.git.*)(\/|$)/i;
 
-/**
- * Reads all files of a folder that may be published.
- * @throws {InputError} for a file that cannot be read
- */
+/** Reads all files of a folder that may be published. */
 export async function readFolder(folder: string): Promise<Files> {
   const files = new Map<string, Buffer>();
-  for (const path of await listFiles(folder)) {
-    if (unpublishedFile.test(path)) continue;
-    const data = await readFile(join(folder, path)).catch(({ message }: Error) => {
-      throw new InputError(
-        `${join(folder, path)} cannot be read: ${message}; make it readable, or replace a link by a copy`,
-      );
-    });
-    files.set(path, data);
-  }
+  for (const path of await listFiles(folder))
+    if (!unpublishedFile.test(path)) files.set(path, await readFile(join(folder, path)));
   return files;
 }
 
