@@ -1,6 +1,3 @@
-/** Finds the topmost stack frame in a file of content: "data/site.ts:12". */
-const findLocation = (stack: string) => /^ +at .*\/(data\/[^/]+\.ts:\d+)/m.exec(stack)?.[1];
-
 /** Formats what was thrown: one line for mistakes that the user can fix, the stack for others. */
 export function formatError(thrown: unknown): string {
   const error: Error & { code?: string } = thrown instanceof Error ? thrown : Error(`${thrown}`);
@@ -12,8 +9,9 @@ export function formatError(thrown: unknown): string {
     "errors" in error ||
     /^ERR_(PARSE_ARGS|MODULE_NOT_FOUND|LOAD_URL)/.test(code) ||
     message.includes("does not provide an export");
-  const location = findLocation(stack);
   if (isUserMistake)
     return `✗ ${message.replace(/^Transform failed.*\n/, "").replaceAll(`${process.cwd()}/`, "")}`;
+  // An unquoted word in data/, for example: the topmost stack frame of a file of content.
+  const [, location] = /^ +at .*\/(data\/[^/]+\.ts:\d+)/m.exec(stack) ?? [];
   return location ? `✗ ${location}: ${message}` : stack;
 }
