@@ -28,7 +28,7 @@ export function WaitlistCard({
   displayUrl,
 }: WaitlistCardProps) {
   const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
-  const { note, noteLink, thanks, thanksHeading } = copy;
+  const { note, noteLink } = copy;
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
@@ -36,8 +36,8 @@ export function WaitlistCard({
       {form.action && (
         // Focused by the fragment, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
-          <p className="display">{thanksHeading ?? thanks}</p>
-          {thanksHeading && <p>{thanks}</p>}
+          <p className="display">{copy.thanksHeading}</p>
+          <p>{copy.thanks}</p>
         </div>
       )}
       <h2 id="waitlist-heading" data-address={displayUrl} data-entrance>

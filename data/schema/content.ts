@@ -32,19 +32,6 @@ const labels = v.strictObject({
   notFound: v.strictObject({ title: text, heading: text, text }),
 });
 
-const waitlist = v.strictObject({
-  heading: text,
-  intro: text,
-  label: text,
-  placeholder: text,
-  button: text,
-  note: text,
-  noteLink: v.optional(text),
-  honeypot: text,
-  thanksHeading: v.optional(text),
-  thanks: text,
-});
-
 const landing = v.strictObject({
   status: text,
   hero: v.strictObject({ headline: text, subtitle: text, action: text }),
@@ -68,13 +55,21 @@ const landing = v.strictObject({
   slots: v.strictObject({ heading: text, intro: text, badge: text }),
   features: v.strictObject({ heading: text, intro: text }),
   waitlist: v.pipe(
-    waitlist,
-    v.forward(
-      v.check(
-        ({ note, noteLink = "" }) => note.includes(noteLink),
-        "the note lacks these words; write some that it has, or remove the field",
-      ),
-      ["noteLink"],
+    v.strictObject({
+      heading: text,
+      intro: text,
+      label: text,
+      placeholder: text,
+      button: text,
+      note: text,
+      noteLink: v.optional(text),
+      honeypot: text,
+      thanksHeading: text,
+      thanks: text,
+    }),
+    v.check(
+      ({ note, noteLink = "" }) => note.includes(noteLink),
+      "note lacks the words of noteLink; write some that it has, or remove noteLink",
     ),
   ),
   launch: text,

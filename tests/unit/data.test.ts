@@ -48,7 +48,7 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
   ["site.waitlist.leadsTo", ["thanks.example"], "write an https: URL"],
   ["labels.lang", "xx", "write the tag of a language"],
-  ["landing.waitlist.noteLink", "policy", "the note lacks these words"],
+  ["landing.waitlist.noteLink", "policy", "waitlist: note lacks the words of noteLink"],
 ])("%s = %j is refused: %s", (path, value, message) => {
   expect(refusal(path, value)).toContain(message);
 });
