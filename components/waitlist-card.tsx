@@ -27,7 +27,6 @@ export function WaitlistCard({
   privacyHref,
   displayUrl,
 }: WaitlistCardProps) {
-  const netlify = { "data-netlify": "true", "data-netlify-honeypot": form.honeypotField };
   const { note, noteLink } = copy;
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
@@ -54,20 +53,15 @@ export function WaitlistCard({
         name="email-signup"
         method="POST"
         action={form.action}
-        {...(form.isNetlifyForm && netlify)}
+        data-netlify={form.isNetlifyForm || undefined}
+        data-netlify-honeypot={form.isNetlifyForm ? form.honeypotField : undefined}
       >
         {Object.entries(form.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p hidden>
           <label htmlFor="bot-field">{copy.honeypot}</label>
-          <input
-            id="bot-field"
-            type="text"
-            name={form.honeypotField}
-            tabIndex={-1}
-            autoComplete="off"
-          />
+          <input id="bot-field" name={form.honeypotField} tabIndex={-1} autoComplete="off" />
         </p>
         <label htmlFor="email">{copy.label}</label>
         <input
