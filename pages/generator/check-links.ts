@@ -19,12 +19,11 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
   const findMistake = (page: string, address: string) => {
     // Hosts show the 404 page at any path, where its relative links would lead nowhere.
     const base = absoluteUrl(page === "404.html" ? "/any/path/" : `/${page}`);
-    if (!URL.canParse(address, base)) return "is not a URL; correct it";
-    const { origin, pathname, hash } = new URL(address, base);
-    // The form may post to the owner's own function.
-    const isFunction = address === form.action && !/(\/|\.html)$/.test(pathname);
-    if (origin !== siteUrl.origin || isFunction) return;
     try {
+      const { origin, pathname, hash } = new URL(address, base);
+      // The form may post to the owner's own function.
+      const isFunction = address === form.action && !/(\/|\.html)$/.test(pathname);
+      if (origin !== siteUrl.origin || isFunction) return;
       const file = address.startsWith("#") ? page : pathToFile(pathname, siteUrl.pathname);
       if (file === undefined && URL.canParse(address)) return; // Another site on this host.
       if (file === undefined)
@@ -35,9 +34,8 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
       const target = documents.get(file); // Undefined unless the file is a page.
       if (id && target && !target.getElementById(id))
         return `leads to the id "${id}", which ${file} does not have; correct one of them`;
-    } catch (error) {
-      if (!(error instanceof URIError)) throw error;
-      return 'has a "%" that escapes nothing; write it as "%25"';
+    } catch {
+      return 'is not a URL; correct it, and write "%" as "%25"';
     }
   };
 

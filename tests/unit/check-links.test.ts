@@ -21,7 +21,7 @@ test.each<[markup: string, mistake: string | RegExp, page?: string, action?: str
   ['<a href="#gone">', 'leads to the id "gone", which index.html does not have'],
   ['<p id="a" aria-labelledby="a emial">', 'leads to the id "emial"'],
   ['<a href="https://a b/">', "is not a URL; correct it"],
-  ['<a href="BASE/100%E9.txt">', 'has a "%" that escapes nothing; write it as "%25"'],
+  ['<a href="BASE/100%E9.txt">', 'is not a URL; correct it, and write "%" as "%25"'],
   ['<form action="/b">', "is outside of the site's path, /%C3%A9%201/; begin it with that"],
   // Netlify shows the page that the form posts to.
   ['<form action="/%C3%A9%201/thanks/">', "leads to thanks/index.html", "index.html", thanks],
