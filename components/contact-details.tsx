@@ -1,19 +1,13 @@
-import { Fragment } from "react";
 import type { Site } from "../data/schema/content.ts";
 import { EmailLink } from "./email-link.tsx";
 
-export function ContactDetails({ site }: { site: Site }) {
-  return (
-    <address>
-      <strong>{site.company}</strong>
-      <br />
-      {site.address.map((line) => (
-        <Fragment key={line}>
-          {line}
-          <br />
-        </Fragment>
-      ))}
-      <EmailLink email={site.email} />
-    </address>
-  );
-}
+/** Company, postal address and email address, line by line. */
+export const ContactDetails = ({ site }: { site: Site }) => (
+  <address>
+    <strong>{site.company}</strong>
+    {site.address.map((line) => (
+      <div key={line}>{line}</div>
+    ))}
+    <EmailLink email={site.email} />
+  </address>
+);
