@@ -1,10 +1,8 @@
-import type { Slot } from "../data/schema/content.ts";
+import type { Labels, Slot } from "../data/schema/content.ts";
 
 interface SlotCardProps {
   slot: Slot;
-  /** Read by screen readers in place of the "?". */
-  locked: string;
-  lang: string;
+  labels: Labels;
   /** Place in the list, from 0: later legends have loaded less of their jersey. */
   index: number;
 }
@@ -18,7 +16,7 @@ const formatMonth = (month: string, lang: string) =>
   });
 
 /** A legend to be announced: a jersey that is loading. */
-export function SlotCard({ slot, locked, lang, index }: SlotCardProps) {
+export function SlotCard({ slot, labels, index }: SlotCardProps) {
   const height = 420; // Of `jersey.svg`.
   /** Share of the height that is still to load: from the collar to between question mark and hem. */
   const remaining = Math.min(0.62 + 0.07 * index, 0.96);
@@ -43,10 +41,10 @@ export function SlotCard({ slot, locked, lang, index }: SlotCardProps) {
       <span className="display slot-card__mark screen-only" aria-hidden="true">
         ?
       </span>
-      <p className="visually-hidden">{locked}</p>
+      <p className="visually-hidden">{labels.locked}</p>
       <div className="slot-card__label">
         <strong className="display">{slot.region}</strong>
-        <p>{formatMonth(slot.date, lang)}</p>
+        <p>{formatMonth(slot.date, labels.lang)}</p>
       </div>
     </div>
   );

@@ -66,13 +66,7 @@ export const landing: Page = {
         </div>
         <CardSection id="slots" {...landing.slots}>
           {slots.map((slot, index) => (
-            <SlotCard
-              key={slot.id}
-              slot={slot}
-              locked={labels.locked}
-              lang={labels.lang}
-              index={index}
-            />
+            <SlotCard key={slot.id} slot={slot} labels={labels} index={index} />
           ))}
         </CardSection>
         <CardSection id="features" {...landing.features}>
