@@ -23,13 +23,6 @@ const stagger = (start: number, spread: number) => (index: number, total: number
   start + (spread * index) / total;
 
 function playEntrance() {
-  // The ball accelerates, overshoots a little and settles.
-  const approach: AnimationOptions = {
-    delay: 0.45,
-    duration: 0.85,
-    times: [0, 0.75, 1],
-    ease: ["easeIn", "easeOut"],
-  };
   play(".hero__light", { opacity: [0, 1, 0.1, 1] }, { duration: 0.35 });
   play(".stage", { opacity: [0, 0.8, 0.4, 0.8, 1] }, { duration: 0.5 });
   play(
@@ -38,8 +31,12 @@ function playEntrance() {
     { delay: stagger(0.45, 0.5), duration: 0.15 },
   );
   play(".hero__shadow", { opacity: [0, 1] }, { delay: 0.9, duration: 0.4 });
-  play(".hero__ball", { scale: [0, 1.08, 1] }, approach);
-  play(".hero__ball", { translate: ["-45% -15%", "0 0", "0 0"] }, approach);
+  // The ball accelerates, overshoots a little and settles.
+  play(
+    ".hero__ball",
+    { scale: [0, 1.08, 1], translate: ["-45% -15%", "0 0", "0 0"] },
+    { delay: 0.45, duration: 0.85, times: [0, 0.75, 1], ease: ["easeIn", "easeOut"] },
+  );
   play(".hero__ball > :first-child", { rotate: ["-1turn", "0turn"] }, { duration: 1.3 });
   play(
     "[data-entrance]",
