@@ -1,18 +1,16 @@
 import type { BuildContext } from "./context.ts";
 
+/** What documentation writes in place of an owner's value. */
+const placeholder = /(^|[/=_.])…|^[<{]|your[_-](form|list|access|api|key|id)|\bx{4}/i;
+
 /** Sample hosts, private hosts (RFC 2606, 6761, 6762, 8375) and IP addresses. */
 const privateHost =
   /^([^.]+|[\d.]+|\[.*)$|(^|\.)(test|invalid|localhost|local|internal|lan|home\.arpa)$|(^|\.)(example|your-?(domain|site|website|company|name))(\.|$)/i;
 
 /** Whether a URL, an email address or a form field is still a sample. */
 function isSample(value: string): boolean {
-  const host = URL.canParse(value)
-    ? new URL(value).hostname
-    : (/^\S+@(\S+)$/.exec(value)?.[1] ?? "");
-  const hasPlaceholder = /(^|[/=_.])…|^[<{]|your[_-](form|list|access|api|key|id)|\bx{4}/i.test(
-    value,
-  );
-  return hasPlaceholder || privateHost.test(host.replace(/\.$/, ""));
+  const [host = ""] = /(?<=^(https?:\/\/|\S+@))[^/:?#\s]+/.exec(value) ?? [];
+  return placeholder.test(value) || privateHost.test(host);
 }
 
 /** Lists all strings in a value. */
