@@ -1,11 +1,8 @@
 /** Plays drawings when they scroll into view. Otherwise, `plays.css` shows them as played. */
 const observer = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      target.setAttribute("data-in-view", "true");
-      observer.unobserve(target);
-    }
+    for (const { isIntersecting, target } of entries)
+      if (isIntersecting) target.setAttribute("data-in-view", "true");
   },
   { threshold: 0.4 },
 );
