@@ -53,28 +53,17 @@ function render({ content }: BuildContext): string {
       fontStyle="italic"
     >
       <style>{".ball-light{mix-blend-mode:hard-light}"}</style>
-      <defs>
-        <linearGradient id="air" x2="0" y2="1">
-          <stop offset=".1" stopColor="var(--color-page)" />
-          <stop offset=".6" stopColor="var(--color-hall-dark)" />
-          <stop offset=".8" stopColor="var(--color-hall)" />
-        </linearGradient>
-        <radialGradient id="ball-shadow">
-          <stop stopColor="var(--color-floor-shadow)" stopOpacity=".8" />
-          <stop offset="1" stopColor="var(--color-floor-shadow)" stopOpacity="0" />
-        </radialGradient>
-        <filter id="soft" colorInterpolationFilters="sRGB">
-          <feGaussianBlur stdDeviation="11" />
-        </filter>
-      </defs>
-      <rect width="100%" height="100%" fill="url(#air)" />
+      <filter id="soft" colorInterpolationFilters="sRGB">
+        <feGaussianBlur stdDeviation="11" />
+      </filter>
+      <Drawing name="card-air" {...size} />
       <Hall
         names={content.instructors.map(toBoardName).map(withoutMissingSymbols)}
         hasVisitorBoard={findInvitation(content) !== undefined}
         {...hall}
         overflow="visible"
       />
-      <ellipse cx={ball.x + ball.width / 2} cy={608} rx={158} ry={20} fill="url(#ball-shadow)" />
+      <Drawing name="ball-shadow" x={ball.x} y={588} width={ball.width} height={40} />
       <g filter="url(#soft)">
         <Drawing name="beams" {...size} preserveAspectRatio="none" />
       </g>
