@@ -39,26 +39,26 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
     }
   };
 
-  const mistakes = [...documents].flatMap(([page, document]) => {
-    const elements = [...document.querySelectorAll("*")];
-    const attributes = elements.flatMap((element) => [...element.attributes]);
-    const addresses = attributes.flatMap(({ name, value }) => {
-      if (/^(href|src|action)$/.test(name)) return value;
-      if (value.startsWith(`${siteUrl}#`)) return value; // Where a form service redirects to.
-      const holdsIds = /^(for|aria-labelledby|aria-describedby)$/.test(name);
-      return holdsIds ? value.split(" ").map((id) => `#${id}`) : [];
-    });
-    const ids = elements.map(({ id }) => id).filter(Boolean);
-    const repeatedIds = new Set(ids.filter((id, index) => ids.indexOf(id) < index));
-    return [
-      ...addresses.flatMap((address) => {
+  /** Lists the addresses in an attribute, and ids as "#id". */
+  const listAddresses = ({ name, value }: Attr) => {
+    if (/^(href|src|action)$/.test(name)) return [value];
+    if (value.startsWith(`${siteUrl}#`)) return [value]; // Where a form service redirects to.
+    const holdsIds = /^(for|aria-labelledby|aria-describedby)$/.test(name);
+    return holdsIds ? value.split(" ").map((id) => `#${id}`) : [];
+  };
+
+  const mistakes: string[] = [];
+  for (const [page, document] of documents) {
+    const ids = new Set<string>();
+    for (const { id, attributes } of document.querySelectorAll("*")) {
+      if (id && ids.has(id))
+        mistakes.push(`${page}: two elements have the id "${id}"; rename one of them`);
+      ids.add(id);
+      for (const address of [...attributes].flatMap(listAddresses)) {
         const mistake = findMistake(page, address);
-        return mistake ? `${page}: the link "${address}" ${mistake}` : [];
-      }),
-      ...[...repeatedIds].map(
-        (id) => `${page}: two elements have the id "${id}"; rename one of them`,
-      ),
-    ];
-  });
+        if (mistake) mistakes.push(`${page}: the link "${address}" ${mistake}`);
+      }
+    }
+  }
   if (mistakes.length) throw new InputError(mistakes.join("\n"));
 }
