@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hasGlyphs } from "../../components/lib/display-font.ts";
-import { listCharacters } from "../../pages/generator/fonts.ts";
+import { listCharacters } from "../../pages/generator/assets.ts";
 
 test("the display font has the letters and signs of a name, and their capitals", () => {
   const characters = listCharacters("<p>O&#x27;Oğuz</p>", "tr");
