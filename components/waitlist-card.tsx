@@ -19,14 +19,8 @@ interface WaitlistCardProps {
  * The waitlist form, with the attributes by which Netlify finds forms. Form services redirect to
  * `#signed-up`, which shows the thanks in place of the form.
  */
-export function WaitlistCard({
-  copy,
-  boardNames,
-  invitation,
-  form,
-  privacyHref,
-  displayUrl,
-}: WaitlistCardProps) {
+export function WaitlistCard(props: WaitlistCardProps) {
+  const { copy, boardNames, invitation, form, privacyHref, displayUrl } = props;
   const { note, noteLink } = copy;
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
