@@ -5,11 +5,6 @@ import type { Files } from "./files.ts";
 import { formatError } from "./format-error.ts";
 import { respond } from "./static-host.ts";
 
-interface Site {
-  files: Files;
-  basePath: string;
-}
-
 /** Changes to these paths trigger a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
 
@@ -21,7 +16,7 @@ const debounceMs = 60;
  * like a static host. Vite watches files, loads modules and shows errors.
  */
 export function devServer(): Plugin {
-  let lastBuild: Site | undefined;
+  let lastBuild: { files: Files; basePath: string } | undefined;
   let failure: ErrorPayload | undefined;
   let building = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -31,11 +26,7 @@ export function devServer(): Plugin {
     const start = performance.now();
     try {
       const { buildSite } = await server.ssrLoadModule("/build.ts");
-      const { files, basePath }: Site = await buildSite({ cache });
-      const served = [...files].map(
-        ([path, data]) => [path, path.endsWith(".html") ? addClient(data) : data] as const,
-      );
-      lastBuild = { files: new Map(served), basePath };
+      lastBuild = await buildSite({ cache });
       failure = undefined;
       console.log(`✓ ${cause}: ${Math.round(performance.now() - start)} ms`);
       // Vite queues messages while no page is connected, so the next page would reload at once.
@@ -78,7 +69,8 @@ export function devServer(): Plugin {
             return response.writeHead(405).end("There is no form service here");
           const { files, basePath } = lastBuild;
           const { status, headers, data } = respond(request.url ?? "/", files, basePath);
-          response.writeHead(status, headers).end(data);
+          const isPage = data.includes("</head>");
+          response.writeHead(status, headers).end(isPage ? addClient(data) : data);
         };
         building.then(send).catch(next);
       });
@@ -91,9 +83,7 @@ const viteClient =
   '<meta property="csp-nonce" nonce="vite"><script type="module" nonce="vite" src="/@vite/client"></script>';
 
 /** Adds Vite's client to a page, and allows it in the page's policy. */
-const addClient = (page: Buffer) =>
-  Buffer.from(
-    String(page)
-      .replace("</head>", `${viteClient}</head>`)
-      .replace(/(style|script)-src (&#x27;none&#x27;)?/g, "$1-src 'nonce-vite' "),
-  );
+const addClient = (page: string | Buffer) =>
+  String(page)
+    .replace("</head>", `${viteClient}</head>`)
+    .replace(/(style|script)-src (&#x27;none&#x27;)?/g, "$1-src 'nonce-vite' ");
