@@ -1,5 +1,10 @@
 import type { Site } from "../data/schema/content.ts";
-import { EmailLink } from "./email-link.tsx";
+
+/** A link to an email address, percent-encoded (RFC 6068). */
+export function EmailLink({ email }: { email: string }) {
+  const encoded = email.split("@").map(encodeURIComponent).join("@");
+  return <a href={`mailto:${encoded}`}>{email}</a>;
+}
 
 /** Company, postal address and email address, line by line. */
 export const ContactDetails = ({ site }: { site: Site }) => (

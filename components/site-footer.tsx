@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment } from "react";
 import type { Site } from "../data/schema/content.ts";
-import { EmailLink } from "./email-link.tsx";
+import { EmailLink } from "./contact-details.tsx";
 
 interface SiteFooterProps {
   site: Site;

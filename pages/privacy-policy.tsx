@@ -1,5 +1,4 @@
-import { ContactDetails } from "../components/contact-details.tsx";
-import { EmailLink } from "../components/email-link.tsx";
+import { ContactDetails, EmailLink } from "../components/contact-details.tsx";
 import { LegalArticle } from "../components/legal-article.tsx";
 import type { Page } from "./page.ts";
 
