@@ -58,20 +58,12 @@ async function replaceFile(path: string, data: Buffer) {
 /**
  * Writes files into a folder and removes all others, except those of git: for GitHub Pages, `dist`
  * may be a repository.
- * @throws {InputError} for a folder or file that cannot be written
  */
 export async function writeFolder(folder: string, files: Files) {
-  try {
-    for (const [path, data] of files) await replaceFile(join(folder, path), data);
-    for (const path of await listFiles(folder))
-      if (!files.has(path) && !path.startsWith(".git")) await rm(join(folder, path));
-    // Removes empty folders: rmdir() fails for all others.
-    for (const path of (await readdir(folder, { recursive: true })).sort().reverse())
-      if (!path.startsWith(".git")) await rmdir(join(folder, path)).catch(() => undefined);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : error;
-    throw new InputError(
-      `${folder} cannot be written: ${message}; fix that, or remove ${folder}, then build again`,
-    );
-  }
+  for (const [path, data] of files) await replaceFile(join(folder, path), data);
+  for (const path of await listFiles(folder))
+    if (!files.has(path) && !path.startsWith(".git")) await rm(join(folder, path));
+  // Removes empty folders: rmdir() fails for all others.
+  for (const path of (await readdir(folder, { recursive: true })).sort().reverse())
+    if (!path.startsWith(".git")) await rmdir(join(folder, path)).catch(() => undefined);
 }

@@ -11,6 +11,8 @@ export function formatError(thrown: unknown): string {
     message.includes("does not provide an export");
   if (isUserMistake)
     return `✗ ${message.replace(/^Transform failed.*\n/, "").replaceAll(`${process.cwd()}/`, "")}`;
+  // Node.js names the file that it cannot read or write.
+  if ("syscall" in error) return `✗ ${message}; fix that, then build again`;
   // An unquoted word in data/, for example: the topmost stack frame of a file of content.
   const [, location] = /^ +at .*\/(data\/[^/]+\.ts:\d+)/m.exec(stack) ?? [];
   return location ? `✗ ${location}: ${message}` : stack;

@@ -43,6 +43,7 @@ test.each([
   [{ name: "InputError" }, "✗ Wrong"],
   [{ name: "TransformError" }, "✗ Wrong"],
   [{ code: "ERR_MODULE_NOT_FOUND" }, "✗ Wrong"],
+  [{ code: "EACCES", syscall: "open" }, "✗ Wrong; fix that, then build again"],
   [{ message: "./a.ts does not provide an export" }, "✗ ./a.ts does"],
   [{ stack: "Wrong\n    at file:///a%20b/site/data/site.ts:7:3" }, "✗ data/site.ts:7: Wrong"],
   [{ stack: inComponent }, inComponent],
