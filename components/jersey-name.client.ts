@@ -15,13 +15,12 @@ function readName(address: string): [first: string, surname: string] | undefined
   return [before.slice(0, 12), jerseyName.slice(0, 24)];
 }
 
-/** Finds elements, and remembers the words of the invitation in them, and their size. */
+/** Finds elements, and remembers the words of the invitation in them. */
 const findWithInvitation = (selector: string) =>
-  [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
-    const { textContent: invitation, dataset } = element;
-    const { size: invitationSize = "", maxLetters } = dataset;
-    return { element, invitation, invitationSize, maxLetters: Number(maxLetters) };
-  });
+  [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({
+    element,
+    invitation: element.textContent,
+  }));
 
 // Only the decorative copies: screen readers keep reading the invitation.
 const firstNames = findWithInvitation("[aria-hidden] .jersey__name > span");
@@ -30,9 +29,9 @@ const surnames = findWithInvitation("[aria-hidden] [data-max-letters]");
 field?.addEventListener("input", () => {
   const [first, surname] = readName(field.value) ?? [];
   for (const { element, invitation } of firstNames) element.textContent = first ?? invitation;
-  for (const { element, invitation, invitationSize, maxLetters } of surnames) {
-    const size = surname ? chooseSize(surname, maxLetters) : invitationSize;
-    element.textContent = surname ?? invitation;
-    element.dataset.size = size ?? "";
+  for (const { element, invitation } of surnames) {
+    const text = surname ?? invitation;
+    element.textContent = text;
+    element.dataset.size = chooseSize(text, Number(element.dataset.maxLetters)) ?? "";
   }
 });
