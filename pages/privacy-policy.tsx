@@ -2,8 +2,6 @@ import { ContactDetails, EmailLink } from "../components/contact-details.tsx";
 import { LegalArticle } from "../components/legal-article.tsx";
 import type { Page } from "./page.ts";
 
-const listFormat = new Intl.ListFormat("en-US");
-
 export const privacyPolicy: Page = {
   file: "privacy-policy/index.html",
   stylesheet: "legal.css",
@@ -15,7 +13,7 @@ export const privacyPolicy: Page = {
     const recipient = form.serviceEndpoint
       ? `A form service, ${form.serviceEndpoint.host},`
       : "Our hosting provider";
-    const otherHosts = listFormat.format(
+    const otherHosts = new Intl.ListFormat("en-US").format(
       form.externalOrigins.map((origin) => new URL(origin).host),
     );
     const contactUs = <a href="#how-to-reach-us">contact us</a>;
