@@ -83,6 +83,7 @@ export async function buildSite(options: BuildOptions = {}) {
     files: sortedFiles,
     /** Starts and ends with "/". */
     basePath: context.siteUrl.pathname,
+    /** What is not ready for the public, a sentence each. */
     blockers: findLaunchBlockers(context),
   };
 }

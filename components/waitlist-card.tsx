@@ -29,8 +29,8 @@ export function WaitlistCard(props: WaitlistCardProps) {
       {form.action && (
         // Focused by the fragment, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
-          <p className="display">{copy.thanksHeading}</p>
-          <p>{copy.thanks}</p>
+          <p className="display">{copy.thanksHeading ?? copy.thanks}</p>
+          {copy.thanksHeading && <p>{copy.thanks}</p>}
         </div>
       )}
       <h2 id="waitlist-heading" data-address={displayUrl} data-entrance>

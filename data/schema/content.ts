@@ -64,7 +64,7 @@ const landing = v.strictObject({
       note: text,
       noteLink: v.optional(text),
       honeypot: text,
-      thanksHeading: text,
+      thanksHeading: v.optional(text),
       thanks: text,
     }),
     v.check(

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { httpsUrl, text, urlOrEmail } from "./fields.ts";
+import { InputError } from "./input-error.ts";
 
 /** Pages of form services, often copied instead of the endpoint. */
 const formPages = [
@@ -37,6 +38,7 @@ export type WaitlistForm = ReturnType<typeof resolveForm>;
 /**
  * Applies defaults to the settings, and resolves where sign-ups go.
  * @param files paths of pages and public files
+ * @throws {InputError} for two fields of the same name
  */
 export function resolveForm(
   settings: v.InferOutput<typeof formSettings>,
@@ -52,13 +54,20 @@ export function resolveForm(
   const isPage = isSameOrigin && pages.includes(toPage(target));
   const isNetlifyForm = action === undefined || isPage;
   // Netlify finds the form by this field.
-  const netlifyField = isNetlifyForm && { "form-name": "email-signup" };
+  const hidden = { ...settings.hidden, ...(isNetlifyForm && { "form-name": "email-signup" }) };
+  const names = [emailField, honeypotField, ...Object.keys(hidden)];
+  const duplicate = names.find((name, index) => names.indexOf(name) < index);
+  if (duplicate)
+    throw new InputError(
+      `data/site.ts: site.waitlist has two fields called "${duplicate}"; rename one of them`,
+    );
+
   const origins = [target, ...leadsTo].map((url) => new URL(url).origin);
   return {
     action,
     emailField,
     honeypotField,
-    hidden: { ...settings.hidden, ...netlifyField },
+    hidden,
     /** Whether Netlify receives sign-ups. `action`, if set, is the page of thanks then. */
     isNetlifyForm,
     /** URL of a form service, if there is one. */

@@ -72,6 +72,9 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 
   const result = `a sign-up to ${target} ended with ${reply.summary}`;
   const isRefused = reply.status === 0 || reply.status >= 400;
+  const { origin } = reply.url;
+  if (isRefused && reply.redirected && origin === site.origin)
+    return `✗ ${result}; let what stores it redirect to ${site}#signed-up`;
   // Some services refuse programs, but 404 means a wrong address.
   if (isRefused && target.origin !== site.origin && reply.status !== 404)
     return `? ${result}, maybe because a program sent it; try it in a browser`;
@@ -80,7 +83,6 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
   // Chromium and WebKit apply `form-action` to redirects, too.
   const policy = read(document.querySelector("[http-equiv=Content-Security-Policy]"), "content");
   const [formAction = ""] = /form-action [^;]*/.exec(policy) ?? [];
-  const { origin } = reply.url;
   if (origin !== site.origin && !formAction.split(" ").includes(origin))
     return `✗ ${result}, which browsers block; add ${origin} to waitlist.leadsTo in data/site.ts`;
   return `? ${result}; look for ${email} where sign-ups arrive, also among the spam`;

@@ -120,6 +120,11 @@ test.each([
   expect(form.isNetlifyForm).toBe(isNetlifyForm);
 });
 
+test("two fields of the form with the same name are refused", () => {
+  const settings = { hidden: { email: "me@name.example" } };
+  expect(() => resolveForm(settings, legends, files)).toThrow('two fields called "email"');
+});
+
 test("the day of a build is that of its machine, or in UTC that of SOURCE_DATE_EPOCH", () => {
   const now = Date.parse("2025-01-31T20:00Z");
   vi.useFakeTimers({ now });
