@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SiteFooter } from "../components/site-footer.tsx";
-import { SiteHeader } from "../components/site-header.tsx";
+import { Ball } from "../components/ball.tsx";
+import { EmailLink } from "../components/contact-details.tsx";
 import type { BuildContext } from "./generator/context.ts";
 
 interface LayoutProps {
@@ -20,22 +20,33 @@ export function Layout({ context, path, children }: LayoutProps) {
   });
   return (
     <>
-      <SiteHeader
-        product={site.product}
-        status={landing.status}
-        skipLink={labels.skipLink}
-        home={linkTo("/")}
-      />
+      <header className="site-header">
+        <a className="skip-link visually-hidden screen-only" href="#main">
+          {labels.skipLink}
+        </a>{" "}
+        <a className="display site-header__brand" {...linkTo("/")}>
+          <Ball />
+          <span>{site.product}</span>
+        </a>
+        <p className="display site-header__status">{landing.status}</p>
+      </header>
       {children}
-      <SiteFooter
-        site={site}
-        linksLabel={labels.pages}
-        links={[
-          { label: displayUrl, ...linkTo("/") },
-          { label: labels.privacyPolicy, ...linkTo("/privacy-policy/") },
-          { label: labels.terms, ...linkTo("/terms-and-conditions/") },
-        ]}
-      />
+      <footer className="site-footer small" data-entrance>
+        <p>
+          © {site.copyrightYear} {site.company}
+        </p>
+        <nav aria-label={labels.pages}>
+          <a {...linkTo("/")}>{displayUrl}</a>{" "}
+          <a {...linkTo("/privacy-policy/")}>{labels.privacyPolicy}</a>{" "}
+          <a {...linkTo("/terms-and-conditions/")}>{labels.terms}</a>
+        </nav>
+        <address>
+          <p>
+            <EmailLink email={site.email} />
+          </p>
+          <p>{site.address.join(", ")}</p>
+        </address>
+      </footer>
     </>
   );
 }

@@ -16,7 +16,7 @@ test("npm run build makes a site for the path in .env, or keeps the last one and
   await writeFile(join(project, "styles/drawings/._court.svg"), "<svg/>");
   // React's development mode, which is slower, warns of lists without keys.
   const list = "{[1, 2].map(() => <i />)}";
-  await editFile(join(project, "components/site-footer.tsx"), "</footer>", `${list}</footer>`);
+  await editFile(join(project, "pages/layout.tsx"), "</footer>", `${list}</footer>`);
   const npmRunBuild = (env: NodeJS.ProcessEnv) =>
     run("npm", ["run", "build", "--", "--strict"], { cwd: project, env });
   const readHome = () => readFile(join(project, "dist/index.html"), "utf8");
