@@ -21,7 +21,7 @@ export function Hero({ copy, launchLine, boardNames, hasVisitorBoard }: HeroProp
     <section className="hall__front hero" aria-labelledby="headline">
       <h1 id="headline">
         {lead && <span className="hero__lead">{lead}</span>}
-        <span className="display hero__last-word" data-size={chooseSize(lastWord, 10)}>
+        <span className="hero__last-word" data-size={chooseSize(lastWord, 10)}>
           {lastWord}
         </span>
       </h1>
