@@ -83,7 +83,7 @@ export const landing: Page = {
           displayUrl={displayUrl}
         />
         <p className="display launch-line" data-entrance>
-          <span className="launch-line__board">{launchLine}</span>
+          {launchLine}
         </p>
       </main>
     );
