@@ -45,7 +45,7 @@ export function Jersey(props: JerseyProps) {
 export function JerseyBadge({ className = "", children }: ComponentProps<"p">) {
   return (
     <p className={`display jersey__badge ${className}`}>
-      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      <svg viewBox="0 0 12 12" width=".8em" height=".8em" aria-hidden="true">
         <path d="M2 6.5 5 9.5 10.5 3" fill="none" stroke="currentColor" strokeWidth="2.4" />
       </svg>{" "}
       {children}
