@@ -20,7 +20,6 @@ export function SlotCard({ slot, labels, index }: SlotCardProps) {
   const height = 420; // Of `jersey.svg`.
   /** Share of the height that is still to load: from the collar to between question mark and hem. */
   const remaining = Math.min(0.62 + 0.07 * index, 0.96);
-  const level = Math.round(height * remaining);
   return (
     <div className="slot-card" data-in-view>
       <svg
@@ -30,12 +29,14 @@ export function SlotCard({ slot, labels, index }: SlotCardProps) {
         height="105"
         aria-hidden="true"
       >
-        {/* The second stroke retracts with `--progress`. It overlaps the first to leave no seam. */}
+        {/* Their dash has a length of 1 at the end. It is longer before. */}
         {["slot-card__bleach", "slot-card__dye"].map((layer) => (
-          <g key={layer} className={layer}>
-            <path d={`M150 0V${level}`} />
-            <path className="slot-card__level" pathLength="1" d={`M150 ${level - 1}V${height}`} />
-          </g>
+          <path
+            key={layer}
+            className={layer}
+            pathLength={(1 / remaining).toFixed(2)}
+            d={`M150 0V${height}`}
+          />
         ))}
       </svg>
       <span className="display slot-card__mark screen-only" aria-hidden="true">
