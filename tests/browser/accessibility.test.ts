@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, openPage, phone, restyle, serveSite } from "../support/browser.ts";
+import { desktop, openPage, phone, restyle } from "../support/browser.ts";
 import { otherOwner, sample } from "../support/contents.ts";
 import { legalPath, pagePaths, pathOfEachKind } from "../support/pages.ts";
 import { findFaintWords, measureContrasts } from "../support/pictures.ts";
@@ -100,7 +100,7 @@ test.for([
 ] as const)(
   "every word of %s stands out from what is behind it %s",
   async ([path, , viewport, content, act]) => {
-    const page = await openPage(path, { site: await serveSite(content), viewport });
+    const page = await openPage(path, { content, viewport });
     await act?.(page);
     expect(await findFaintWords(page)).toEqual([]);
   },

@@ -10,7 +10,7 @@ import { findFreePort } from "../support/server.ts";
 
 const project = await copyProject();
 const port = await findFreePort();
-const base = `http://localhost:${port}`;
+const baseURL = `http://localhost:${port}`;
 
 const args = ["run", "dev", "--", "--port", `${port}`, "--strictPort"];
 // In a group of its own, because npm does not end what it has started.
@@ -19,7 +19,7 @@ const server = spawn("npm", args, options);
 // Asked politely, Vite may wait for a build that never ends.
 afterAll(() => void process.kill(-Number(server.pid), "SIGKILL"));
 
-beforeAll(() => vi.waitFor(() => fetch(base), 30_000));
+beforeAll(() => vi.waitFor(() => fetch(baseURL), 30_000));
 
 /** What Vite writes into a page's console once per load; a save reaches no page before that. */
 const connected = "[vite] connected.";
@@ -30,7 +30,7 @@ const waitForConnection = (page: Page) =>
     .toContain(connected);
 
 async function openHome() {
-  const page = await openPage("/", { site: { base } });
+  const page = await openPage("/", { baseURL });
   await waitForConnection(page);
   return page;
 }
@@ -54,7 +54,7 @@ test("an open page shows words and styles once they are saved, with one reload f
 
 test("a new file of public/ is served", async () => {
   await writeFile(join(project, "public/new.txt"), "New");
-  await expect.poll(async () => (await fetch(`${base}/new.txt`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${baseURL}/new.txt`)).status).toBe(200);
 });
 
 test("an open page shows a mistake until the file is mended, even after a reload", async () => {

@@ -6,7 +6,6 @@ import {
   moving,
   openPage,
   phone,
-  serveSite,
   texts,
 } from "../support/browser.ts";
 import { otherOwner, sample } from "../support/contents.ts";
@@ -70,7 +69,7 @@ test("the visitor's place is dashed on boards, beside the names and on paper", a
 });
 
 test("a libero's cloth has another colour than those of the team", async () => {
-  const page = await openPage("/", { site: await serveSite(otherOwner) });
+  const page = await openPage("/", { content: otherOwner });
   const jersey = page.locator(".jersey").filter({ hasText: "Libero" });
   const ofLibero = await jersey.screenshot();
   await jersey.evaluate(({ classList }) => classList.remove("jersey--libero"));

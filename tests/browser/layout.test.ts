@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPage, restyle, serveSite } from "../support/browser.ts";
+import { openPage, restyle } from "../support/browser.ts";
 import { empty, largest, sample } from "../support/contents.ts";
 import { legalPath, pathOfEachKind } from "../support/pages.ts";
 import { findFlaws } from "../support/words.ts";
@@ -7,7 +7,7 @@ import { findFlaws } from "../support/words.ts";
 test.for(Object.entries({ sample, largest, empty }))(
   "words are neither cut nor covered at any size of the window: %s",
   async ([, content]) => {
-    const page = await openPage("/", { site: await serveSite(content) });
+    const page = await openPage("/", { content });
     const ball = page.locator(".hero__ball");
     const flaws: string[] = [];
     // Phones and tablets, upright and on their side; rows of six jerseys begin at 1280 px.
@@ -63,7 +63,7 @@ test("text grows when a large window is zoomed to 150 %", async () => {
 });
 
 test("no card stands alone below rows of three or more", async () => {
-  const page = await openPage("/", { site: await serveSite(largest) });
+  const page = await openPage("/", { content: largest });
   // Without what takes most of the time, and without the front row of jerseys.
   await restyle(
     page,

@@ -20,15 +20,15 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 
-/** Builds a content, and serves it at the path of its URL until the test ends. */
-export async function serveSite(content: Content = sample) {
+/** Serves a content at the path of its URL until the test ends; returns its address. */
+async function serve(content: Content): Promise<string> {
   const { files, basePath } = await buildOnce(content);
-  return serveFiles(files, basePath);
+  return (await serveFiles(files, basePath)).base;
 }
 
 interface OpenOptions extends BrowserContextOptions {
-  /** The content `sample` unless given. */
-  site?: { base: string };
+  /** What the site says, unless `baseURL` names a server; `sample` by default. */
+  content?: Content;
   beforeLoad?(page: Page): Promise<unknown>;
 }
 
@@ -37,13 +37,10 @@ interface OpenOptions extends BrowserContextOptions {
  * context say otherwise. If the test fails, a picture of the page stays in `tests/failures`.
  */
 export async function openPage(path = "/", options: OpenOptions = {}): Promise<Page> {
-  const { site = await serveSite(), beforeLoad, ...contextOptions } = options;
-  const page = await browser.newPage({
-    viewport: phone,
-    reducedMotion: "reduce",
-    baseURL: site.base,
-    ...contextOptions,
-  });
+  const { content = sample, beforeLoad, ...contextOptions } = options;
+  const { baseURL = await serve(content) } = options;
+  const usual = { viewport: phone, reducedMotion: "reduce" } as const;
+  const page = await browser.newPage({ ...usual, ...contextOptions, baseURL });
   onTestFinished(async ({ task }) => {
     const path = `tests/failures/${task.name.replace(/\W+/g, "-")}.png`;
     if (task.result?.state === "fail") await page.screenshot({ path }).catch(() => {});
@@ -51,7 +48,7 @@ export async function openPage(path = "/", options: OpenOptions = {}): Promise<P
   });
   page.setDefaultTimeout(20_000);
   await beforeLoad?.(page);
-  const response = await page.goto(site.base + path);
+  const response = await page.goto(baseURL + path);
   if (!response?.ok()) throw new Error(`${path} has the status ${response?.status()}`);
   return page;
 }
