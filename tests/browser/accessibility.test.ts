@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { changeMarkup, desktop, openPage, phone, restyle } from "../support/browser.ts";
+import { desktop, openPage, phone, restyle } from "../support/browser.ts";
 import { otherOwner } from "../support/contents.ts";
 import { legalPath, pagePaths, pathOfEachKind } from "../support/pages.ts";
 import { findFaintWords, measureContrasts } from "../support/pictures.ts";
@@ -48,12 +48,9 @@ test.for([
   ["/", phone],
   [legalPath, desktop],
 ] as const)("the outlines of all controls of %s stand out", async ([path, viewport]) => {
-  const focusAll = (page: Page) =>
-    changeMarkup(page, (markup) =>
-      markup.replaceAll(":focus-visible", ":is(:any-link, :enabled, summary)"),
-    );
-  // The policy would block changed styles.
-  const page = await openPage(path, { viewport, bypassCSP: true, beforeLoad: focusAll });
+  const focusAll = (markup: string) =>
+    markup.replaceAll(":focus-visible", ":is(:any-link, :enabled, summary)");
+  const page = await openPage(path, { viewport, changeMarkup: focusAll });
   const all = page.locator(controls).filter({ visible: true });
   const boxes = await all.evaluateAll((all) =>
     all.map((element) => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { changeMarkup, desktop, openPage, phone } from "../support/browser.ts";
+import { desktop, openPage, phone } from "../support/browser.ts";
 import { otherOwner } from "../support/contents.ts";
 import { legalPath, pagePaths } from "../support/pages.ts";
 
@@ -48,8 +48,7 @@ const delayFonts = (page: Page) =>
   });
 
 /** As on Android, which may have none of the faces that "Display Fallback" looks for. */
-const removeFallbacks = (page: Page) =>
-  changeMarkup(page, (markup) => markup.replaceAll(/local\(.*?\)/g, "local(none)"));
+const removeFallbacks = (markup: string) => markup.replaceAll(/local\(.*?\)/g, "local(none)");
 
 test.for([
   ["/", "on a desktop", desktop, 0.002],
@@ -59,14 +58,9 @@ test.for([
   ["/", "on a phone without our fallback fonts", phone, 0.1, removeFallbacks],
 ] as const)(
   "the layout of %s %s hardly shifts when fonts arrive late",
-  async ([path, , viewport, limit, changeFonts]) => {
-    const beforeLoad = async (page: Page) => {
-      await changeFonts?.(page);
-      await delayFonts(page);
-    };
-    // The policy would block changed styles.
-    const options = { viewport, reducedMotion: "no-preference", bypassCSP: true } as const;
-    const page = await openPage(path, { ...options, beforeLoad });
+  async ([path, , viewport, limit, changeMarkup]) => {
+    const options = { viewport, changeMarkup, beforeLoad: delayFonts } as const;
+    const page = await openPage(path, { ...options, reducedMotion: "no-preference" });
     await page.waitForFunction(() => document.fonts.status === "loaded");
     const shifts = await readEntries(page, "layout-shift");
     expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(limit);
@@ -77,9 +71,9 @@ test.for([
 
 test("the flag font is loaded only where the system has no flags", async () => {
   const openWithFonts = async (systemFonts: string) => {
-    const beforeLoad = (page: Page) =>
-      changeMarkup(page, (markup) => markup.replaceAll(/(Apple|Noto) Color Emoji/g, systemFonts));
-    const page = await openPage("/", { content: otherOwner, bypassCSP: true, beforeLoad });
+    const changeMarkup = (markup: string) =>
+      markup.replaceAll(/(Apple|Noto) Color Emoji/g, systemFonts);
+    const page = await openPage("/", { content: otherOwner, changeMarkup });
     await page.locator("article").last().scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     return page;

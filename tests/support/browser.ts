@@ -29,6 +29,8 @@ async function serve(content: Content): Promise<string> {
 interface OpenOptions extends BrowserContextOptions {
   /** What the site says, unless `baseURL` names a server; `sample` by default. */
   content?: Content;
+  /** Changes the markup, and so the styles, that the server sends; no policy blocks that. */
+  changeMarkup?(markup: string): string;
   beforeLoad?(page: Page): Promise<unknown>;
 }
 
@@ -37,16 +39,26 @@ interface OpenOptions extends BrowserContextOptions {
  * context say otherwise. If the test fails, a picture of the page stays in `tests/failures`.
  */
 export async function openPage(path = "/", options: OpenOptions = {}): Promise<Page> {
-  const { content = sample, beforeLoad, ...contextOptions } = options;
+  const { content = sample, changeMarkup, beforeLoad, ...contextOptions } = options;
   const { baseURL = await serve(content) } = options;
-  const usual = { viewport: phone, reducedMotion: "reduce" } as const;
-  const page = await browser.newPage({ ...usual, ...contextOptions, baseURL });
+  const page = await browser.newPage({
+    viewport: phone,
+    reducedMotion: "reduce",
+    bypassCSP: Boolean(changeMarkup),
+    ...contextOptions,
+    baseURL,
+  });
   onTestFinished(async ({ task }) => {
     const path = `tests/failures/${task.name.replace(/\W+/g, "-")}.png`;
     if (task.result?.state === "fail") await page.screenshot({ path }).catch(() => {});
     await page.close();
   });
   page.setDefaultTimeout(20_000);
+  if (changeMarkup)
+    await page.route(baseURL + path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: changeMarkup(await response.text()) });
+    });
   await beforeLoad?.(page);
   const response = await page.goto(baseURL + path);
   if (!response?.ok()) throw new Error(`${path} has the status ${response?.status()}`);
@@ -62,13 +74,6 @@ export async function stopAnimations(page: Page) {
 
 /** Options of a page that moves, but stops at the start of each animation. */
 export const moving = { reducedMotion: "no-preference", beforeLoad: stopAnimations } as const;
-
-/** Changes the markup of pages on its way to the browser; to be called before a page loads. */
-export const changeMarkup = (page: Page, change: (markup: string) => string) =>
-  page.route(/\/$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: change(await response.text()) });
-  });
 
 /** Applies rules on top of the page's own. */
 export const restyle = (page: Page, rules: string) =>
