@@ -52,7 +52,7 @@ const removeFallbacks = (markup: string) => markup.replaceAll(/local\(.*?\)/g, "
 
 test.for([
   ["/", "on a desktop", desktop, 0.002],
-  ["/", "on a phone", phone, 0.002],
+  ["/", "on a phone", phone, 0.01],
   [legalPath, "on a phone", phone, 0.002],
   // 0.1 is good (web.dev/cls).
   ["/", "on a phone without our fallback fonts", phone, 0.1, removeFallbacks],
