@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { writeFolder } from "../../pages/generator/files.ts";
 import { securityHeaders } from "../../pages/hosting/text-files.ts";
 import { verify } from "../../pages/hosting/verify.ts";
@@ -114,9 +114,6 @@ const servers = [
 for (const { executable, origin, args, configure } of servers) {
   const isMissing = process.env.CI !== "true" && !existsSync(executable);
   describe.skipIf(isMissing)(executable, () => {
-    let stop = () => Promise.resolve<unknown>(undefined);
-    afterAll(() => stop());
-
     beforeAll(async () => {
       vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
       const folder = await makeFolder();
@@ -130,15 +127,15 @@ for (const { executable, origin, args, configure } of servers) {
       const server = spawn(executable, [...args, config], { cwd: root, env });
       const output = text(server.stderr);
       const ended = once(server, "exit");
-      stop = () => {
-        vi.unstubAllEnvs();
-        server.kill();
-        return ended;
-      };
       await Promise.race([
         vi.waitFor(() => fetch(origin), { interval: 20, timeout: 30_000 }),
         ended.then(async () => Promise.reject(Error(await output))),
       ]);
+      return () => {
+        vi.unstubAllEnvs();
+        server.kill();
+        return ended;
+      };
     });
 
     /** Requests a path as a proxy does. */
