@@ -57,7 +57,7 @@ function readSiteUrl({ SITE_URL: url }: NodeJS.ProcessEnv): string | undefined {
  * time.
  * @throws {InputError} for anything but whole seconds
  */
-export function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: NodeJS.ProcessEnv): string {
+function readBuildDate({ SOURCE_DATE_EPOCH: epoch }: NodeJS.ProcessEnv): string {
   // The Swedish locale formats dates as YYYY-MM-DD.
   const format = (date: Date, timeZone?: string) => date.toLocaleDateString("sv", { timeZone });
   if (!epoch) return format(new Date());
