@@ -42,20 +42,19 @@ function readWords(): string {
     const { parentElement: parent, textContent: content } = node;
     if (!content?.trim() || parent?.closest(decoration)) continue;
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const { clipPath, fontFamily, fontSize } = getComputedStyle(parent);
+    if (clipPath === "inset(50%)") continue; // For screen readers alone.
     const frames = around(parent).map((element) => {
-      const { overflow, display, clipPath } = getComputedStyle(element);
+      const { overflow, display } = getComputedStyle(element);
       return {
         box: element.getBoundingClientRect(),
         clips: overflow !== "visible",
-        isForScreenReaders: clipPath === "inset(50%)",
         // Words must not leave it at its sides.
         holdsItsWords:
           element.matches("li, article, section, form, button, a, header, footer") &&
           !/^(inline|contents)$/.test(display),
       };
     });
-    if (frames.some(({ isForScreenReaders }) => isForScreenReaders)) continue;
-    const { fontFamily, fontSize } = getComputedStyle(parent);
     const isLarge = fontFamily.includes("Display") || parseFloat(fontSize) >= 24;
     const contrast = isLarge ? contrastOfLargeType : 7;
     const jersey = parent.closest("article .jersey");
