@@ -52,6 +52,7 @@ const removeFallbacks = (markup: string) => markup.replaceAll(/local\(.*?\)/g, "
 
 test.for([
   ["/", "on a desktop", desktop, 0.002],
+  // Names on the court move if they are there before the font is.
   ["/", "on a phone", phone, 0.01],
   [legalPath, "on a phone", phone, 0.002],
   // 0.1 is good (web.dev/cls).
