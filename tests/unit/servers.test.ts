@@ -37,9 +37,7 @@ const readConfig = async (name: string, folder: string) =>
     .replaceAll("name.example", "localhost")
     .replaceAll("/var/www/site", join(folder, "www"));
 
-const security = Object.fromEntries(
-  Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
-);
+const security = Object.fromEntries(new Headers(securityHeaders));
 const fresh = { ...security, "cache-control": "no-cache" };
 const compressed = { ...fresh, "content-encoding": "gzip" };
 const immutable = { "cache-control": "public, max-age=31536000, immutable" };
