@@ -65,15 +65,15 @@ export async function openPage(path = "/", options: OpenOptions = {}): Promise<P
   return page;
 }
 
-/** Stops animations at their start, so that no test races them; to be called before a page loads. */
-export async function stopAnimations(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Animation.enable");
-  await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
-}
-
-/** Options of a page that moves, but stops at the start of each animation. */
-export const moving = { reducedMotion: "no-preference", beforeLoad: stopAnimations } as const;
+/** Options of a page that moves, but stops at the start of each animation: no test races them. */
+export const moving = {
+  reducedMotion: "no-preference",
+  async beforeLoad(page: Page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Animation.enable");
+    await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+  },
+} as const;
 
 /** Applies rules on top of the page's own. */
 export const restyle = (page: Page, rules: string) =>
