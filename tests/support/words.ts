@@ -78,20 +78,21 @@ function readWords(): string {
             (x) => isOnCourtLine(x, top + height / 3) || isOnCourtLine(x, top + 0.8 * height),
           );
         const flaw =
+          ((left < 0 || right > innerWidth + 0.5) && "leaves the window") ||
           (isCut && "sticks out") ||
           (isOnSleeve && "leaves the cloth") ||
           (isCrossed && "lies on a line of the court") ||
           "";
         const y = top + scrollY + 0.3 * height;
-        words.push({ text, x: x + scrollX, y, width, height: 0.4 * height, contrast, flaw });
+        words.push({ text, x, y, width, height: 0.4 * height, contrast, flaw });
       }
     }
   }
   for (const field of document.querySelectorAll("input")) {
+    if (!field.checkVisibility()) continue;
     const { x, y, width, height } = field.getBoundingClientRect();
-    const place = { x: x + scrollX, y: y + scrollY, width, height };
-    if (field.checkVisibility())
-      words.push({ text: field.placeholder, ...place, contrast: contrastOfLargeType, flaw: "" });
+    const place = { x, y: y + scrollY, width, height };
+    words.push({ text: field.placeholder, ...place, contrast: contrastOfLargeType, flaw: "" });
   }
   return JSON.stringify(words);
 }
@@ -101,10 +102,8 @@ function readWords(): string {
  * the page, or lie on a sleeve or on a line of the court.
  */
 export async function findFlaws(page: Page): Promise<string[]> {
-  const [pageWidth, windowWidth] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  const windowWidth = page.viewportSize()?.width ?? 0;
   const words = await findWords(page);
   const overlap = (a: Word, b: Word) =>
     a.x + 1 < b.x + b.width &&
@@ -113,10 +112,7 @@ export async function findFlaws(page: Page): Promise<string[]> {
     b.y < a.y + a.height;
   const flaws = words.flatMap((word, index) => {
     const other = words.find((other, at) => at > index && overlap(word, other));
-    const isOutside = word.x < 0 || word.x + word.width > windowWidth + 0.5;
-    const flaw = other
-      ? `lies on “${other.text}”`
-      : word.flaw || (isOutside && "leaves the window");
+    const flaw = other ? `lies on “${other.text}”` : word.flaw;
     return flaw ? `“${word.text}” ${flaw}` : [];
   });
   if (pageWidth > windowWidth) flaws.push(`scrolls sideways by ${pageWidth - windowWidth}`);
