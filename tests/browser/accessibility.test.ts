@@ -3,11 +3,11 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { desktop, openPage, phone, restyle } from "../support/browser.ts";
 import { otherOwner } from "../support/contents.ts";
-import { legalPath, pathOfEachKind } from "../support/pages.ts";
+import { legalPath, pagePaths, pathOfEachKind } from "../support/pages.ts";
 import { findFaintWords, measureContrasts } from "../support/pictures.ts";
 import { findFlaws } from "../support/words.ts";
 
-test.for(pathOfEachKind)("axe finds nothing on %s", async (path) => {
+test.for(pagePaths)("axe finds nothing on %s", async (path) => {
   const page = await openPage(path);
   await page.evaluate(axe.source);
   // Off unless asked for: the size and spacing of targets (WCAG 2.2, 2.5.8).
@@ -44,10 +44,10 @@ test.for([
   },
 );
 
-test("the outlines of all controls stand out", async () => {
+test.for(["/", legalPath])("the outlines of all controls of %s stand out", async (path) => {
   const focusAll = (markup: string) =>
     markup.replaceAll(":focus-visible", ":is(:any-link, :enabled)");
-  const page = await openPage("/", { changeMarkup: focusAll });
+  const page = await openPage(path, { changeMarkup: focusAll });
   const all = page.locator(controls).filter({ visible: true });
   const boxes = await all.evaluateAll((all) =>
     all.map((element) => {
