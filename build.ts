@@ -48,7 +48,9 @@ export async function buildSite(options: BuildOptions = {}) {
 
   const publicFiles = await readFolder("public");
   if ([...publicFiles.keys()].some((path) => path.startsWith("assets/")))
-    throw new InputError("public/assets/: browsers keep that folder for a year; use another name");
+    throw new InputError(
+      "public/assets/: browsers cache files in that folder for a year; use another name",
+    );
 
   const context = createBuildContext(options.content ?? content, pages, env, publicFiles.keys());
   const bodies = new Map(pages.map((page) => [page, renderBody(page, context)]));

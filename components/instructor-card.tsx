@@ -10,7 +10,7 @@ interface InstructorCardProps {
 /** A confirmed instructor: a jersey, and achievements. */
 export function InstructorCard({ instructor, number, badge }: InstructorCardProps) {
   const { position, country, achievements, image } = instructor;
-  // "Libéro" and "Líbero", too.
+  // Also matches "Libéro" and "Líbero".
   const isLibero = position.localeCompare("libero", "en", { sensitivity: "base" }) === 0;
   return (
     <article className="instructor-card hover-lift">

@@ -26,12 +26,15 @@ const findWithInvitation = (selector: string) =>
 const firstNames = findWithInvitation("[aria-hidden] .jersey__name > span");
 const surnames = findWithInvitation("[aria-hidden] [data-max-letters]");
 
-field?.addEventListener("input", () => {
-  const [first, surname] = readName(field.value) ?? [];
+function showName() {
+  const [first, surname] = readName(field?.value ?? "") ?? [];
   for (const { element, invitation } of firstNames) element.textContent = first ?? invitation;
   for (const { element, invitation } of surnames) {
     const text = surname ?? invitation;
     element.textContent = text;
     element.dataset.size = chooseSize(text, Number(element.dataset.maxLetters)) ?? "";
   }
-});
+}
+
+field?.addEventListener("input", showName);
+addEventListener("pageshow", showName); // On the way back, browsers restore what was typed.

@@ -29,7 +29,7 @@ export function SlotCard({ slot, labels, index }: SlotCardProps) {
         height="105"
         aria-hidden="true"
       >
-        {/* Their dash has a length of 1 at the end. It is longer before. */}
+        {/* A dash of length 1 covers the part that is still to load: the whole path is 1 / remaining. */}
         {["slot-card__bleach", "slot-card__dye"].map((layer) => (
           <path
             key={layer}

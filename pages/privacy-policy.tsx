@@ -7,7 +7,7 @@ export const privacyPolicy: Page = {
   stylesheet: "legal.css",
   title: ({ content: { labels, site } }) => `${labels.privacyPolicy} | ${site.product}`,
   description: ({ content }) =>
-    `What ${content.site.product} does with your email address, and what it does without: cookies, analytics and tracking.`,
+    `What ${content.site.product} does with your email address, and what it does not use: cookies, analytics or tracking.`,
   Main({ content: { site, labels }, displayUrl, form, buildDate, href }) {
     const hasHiddenFields = Object.keys(form.hidden).length > 0;
     const recipient = form.serviceEndpoint
@@ -81,7 +81,9 @@ export const privacyPolicy: Page = {
           </p>
         )}
         <h2 id="third-party-disclosure">Third-party disclosure</h2>
-        <p>We never sell, rent or trade your email address. It reaches others only like this:</p>
+        <p>
+          We never sell, rent or trade your email address. Others receive it only in these cases:
+        </p>
         <ul>
           <li>{recipient} receives your entry for us. It sees your IP address, too.</li>
           <li>The email services that carry our messages get your address for that purpose.</li>
@@ -118,7 +120,9 @@ export const privacyPolicy: Page = {
         <ul>
           <li>You can visit this site without telling us who you are.</li>
           <li>The home page links here, and the link contains the word “Privacy.”</li>
-          <li>A new version of this policy appears here, with the day of the update on top.</li>
+          <li>
+            A new version of this policy appears here, with the date of the update at the top.
+          </li>
           <li>
             You have <a href="#fair-information-practices">rights</a> over the address we hold.
           </li>

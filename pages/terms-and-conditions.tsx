@@ -75,7 +75,7 @@ export const termsAndConditions: Page = {
         <p>
           We may ask you to remove links to our website; please take them down promptly. We may also
           change these terms. A new version applies from the day it appears on this page, with the
-          day of the update on top.
+          date of the update at the top.
         </p>
         <h2 id="removal-of-links">Removal of links from our website</h2>
         <p>

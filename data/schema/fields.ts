@@ -33,14 +33,15 @@ export const httpsUrl = v.pipe(
   v.startsWith("https://", httpsRemedy),
 );
 
-const siteRemedy = 'write it like "https://name.example/", without query or password';
+const siteRemedy =
+  'write it like "https://name.example/", without query or password, and "%" as "%25"';
 
 /** The public URL, normalized to end in "/". */
 export const siteUrl = v.pipe(
   urlOrEmail,
   v.url(siteRemedy),
   // With an empty part, as in "//x", links would lead to the host x.
-  v.regex(/^https?:\/\/[^/\\@?#]+(\/[^/\\?#]+)*\/?$/, siteRemedy),
+  v.regex(/^https?:\/\/[^/\\@?#]+(\/([^/\\?#%]|%[0-9a-f]{2})+)*\/?$/i, siteRemedy),
   v.regex(/(?<!\.html?)$/i, "write the URL of the folder, without the name of a page"),
   v.transform((value) => new URL(value.replace(/\/?$/, "/")).href),
 );

@@ -9,7 +9,7 @@ const formPages = [
   /[/.]buttondown\.com(?!\/api\/)/,
   /[/.]kit\.com(?!.*\/subscriptions)/,
   /[/.]list-manage\.com(?!\/subscribe\/post\?)/,
-  /[/.]docs\.google\.com(?!.*\/formResponse)/,
+  /[/.]docs\.google\.com(?!.*\/formResponse)|\/\/forms\.gle/,
 ];
 
 export const formSettings = v.strictObject({

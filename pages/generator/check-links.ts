@@ -27,7 +27,7 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
       const file = address.startsWith("#") ? page : pathToFile(pathname, siteUrl.pathname);
       if (file === undefined && URL.canParse(address)) return; // Another site on this host.
       if (file === undefined)
-        return `is outside of the site's path, ${siteUrl.pathname}; begin it with that, in components by href()`;
+        return `is outside of the site's path, ${siteUrl.pathname}; start it with that path; in components, use href()`;
       if (!files.has(file))
         return `leads to ${file}, which is missing; correct it (folders end in "/"), or add the file to public/`;
       const id = decodeURIComponent(hash.slice(1));
@@ -43,6 +43,8 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
   const listAddresses = ({ name, value }: Attr) => {
     if (/^(href|src|action)$/.test(name)) return [value];
     if (value.startsWith(`${siteUrl}#`)) return [value]; // Where a form service redirects to.
+    const [, id] = /^url\((#.+)\)$/.exec(value) ?? []; // In a drawing.
+    if (id) return [id];
     const holdsIds = /^(for|aria-labelledby|aria-describedby)$/.test(name);
     return holdsIds ? value.split(" ").map((id) => `#${id}`) : [];
   };

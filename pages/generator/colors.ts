@@ -6,7 +6,7 @@ const tokensFile = "styles/foundation/tokens.css";
 /**
  * Replaces `var(--color-…)` by its hex colour in SVG files and `<meta>`, where style sheets do not
  * apply.
- * @throws {InputError} for a token that is missing or not a hex colour
+ * @throws {InputError} for a token that is missing or not a hex colour of six digits
  */
 export function fillColors(text: string): string {
   const styles = readFileSync(tokensFile, "utf8");
@@ -14,7 +14,7 @@ export function fillColors(text: string): string {
     const [, color] = new RegExp(`${token}: (#[0-9a-f]{6});`, "i").exec(styles) ?? [];
     if (color) return color;
     throw new InputError(
-      `${tokensFile}: ${token} is missing, or not a hex colour; write it like "${token}: #ff6a22;"`,
+      `${tokensFile}: ${token} is missing, or not a hex colour of six digits; write it like "${token}: #ff6a22;"`,
     );
   });
 }

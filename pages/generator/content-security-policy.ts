@@ -14,7 +14,8 @@ export function contentSecurityPolicy(
   script: string | undefined,
   formOrigins: readonly string[],
 ): string {
-  const scriptSources = script ? [hashSource(script)] : [];
+  const scriptSources: string[] = [];
+  if (script) scriptSources.push(hashSource(script));
   return [
     "default-src 'none'",
     `style-src ${hashSource(styles)}`,

@@ -31,7 +31,8 @@ export function createBuildContext(
     siteUrl,
     /** The public URL as people write it: "user.github.io/legends". */
     displayUrl:
-      siteUrl.host.replace(siteUrl.hostname, domainToUnicode) + siteUrl.pathname.replace(/\/$/, ""),
+      siteUrl.host.replace(siteUrl.hostname, domainToUnicode) +
+      decodeURI(siteUrl.pathname).replace(/\/$/, ""),
     form: resolveForm(waitlist, siteUrl, files),
     /** The day of the build, such as "2025-01-31". */
     buildDate: readBuildDate(env),

@@ -10,7 +10,7 @@ export function formatError(thrown: unknown): string {
     /^ERR_(PARSE_ARGS|MODULE_NOT_FOUND|LOAD_URL)/.test(code) ||
     message.includes("does not provide an export");
   if (isUserMistake)
-    return `✗ ${message.replace(/^Transform failed.*\n/, "").replaceAll(`${process.cwd()}/`, "")}`;
+    return `✗ ${message.replace(/^Transform failed.*\n+/, "").replaceAll(`${process.cwd()}/`, "")}`;
   // Node.js names the file that it cannot read or write.
   if ("syscall" in error) return `✗ ${message}; fix that, then build again`;
   // An unquoted word in data/, for example: the topmost stack frame of a file of content.

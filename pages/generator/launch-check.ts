@@ -53,7 +53,7 @@ export function findLaunchBlockers(context: BuildContext): string[] {
     hasPassed(lastMonth(launchTarget)) &&
       `data/site.ts: launchTarget "${launchTarget}" has passed; set the next one`,
     pastMonths.length > 0 &&
-      `data/slots.ts: ${pastMonths.join(", ")} have passed; announce the legend, or set a later month`,
+      `data/slots.ts: these months have passed: ${pastMonths.join(", ")}; announce the legend, or set a later month`,
     (copyrightYear > year || hasPassed(`Dec ${copyrightYear}`)) &&
       `data/site.ts: copyrightYear is ${copyrightYear}, but this build is from ${year}; set that year`,
     form.isNetlifyForm &&

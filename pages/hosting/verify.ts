@@ -2,6 +2,8 @@
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { parseHTML } from "linkedom/worker";
+import * as v from "valibot";
+import { siteUrl } from "../../data/schema/fields.ts";
 import { type Files, readFolder } from "../generator/files.ts";
 import { isMainModule } from "../generator/is-main-module.ts";
 import { fileToPath } from "../generator/static-host.ts";
@@ -96,7 +98,8 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 export async function verify(site: URL, files: Files, email?: string): Promise<string[]> {
   const landing = files.get("index.html");
   if (!landing) return ['✗ dist has no index.html; run "npm run build" first'];
-  const { redirected, summary, body } = await send(site);
+  const { status, redirected, summary, body } = await send(site);
+  if (status === 0) return [`✗ ${site}: ${summary}; correct the address`];
   if (redirected || !isSame("index.html", body, landing))
     return [
       `✗ ${site} differs from dist: found ${summary}; correct the address, or upload dist, and clear the host's caches`,
@@ -118,14 +121,15 @@ export async function verify(site: URL, files: Files, email?: string): Promise<s
 
 if (isMainModule(import.meta.filename)) {
   const [address = "", email] = process.argv.slice(2);
-  // With a password, `fetch` would fail and print it.
-  if (/^https?:\/\/[^@?#]+$/.test(address) && URL.canParse(address)) {
+  const site = v.safeParse(siteUrl, address);
+  if (site.success) {
     const files = existsSync("dist") ? await readFolder("dist") : new Map<string, Buffer>();
-    const lines = await verify(new URL(address.replace(/\/*$/, "/")), files, email);
+    const lines = await verify(new URL(site.output), files, email);
     console.log(lines.join("\n"));
     if (lines.some((line) => line.startsWith("✗"))) process.exitCode = 1;
   } else {
     console.error(
+      // Not the address that was written, which may hold a password.
       "✗ Write the site's address, without a password, and yours to sign up: npm run verify -- https://name.example/ you@name.example",
     );
     process.exitCode = 1;

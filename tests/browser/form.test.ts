@@ -93,6 +93,11 @@ test("the visitor's jerseys and board say who is typing, in the room they have",
     expect(box?.height, typed).toBeLessThanOrEqual(rowBox?.height ?? 0);
     expect(await board.innerText()).toBe(shown?.split("\n").at(-1));
   }
+  // Browsers restore what was typed.
+  await fieldOf(page).fill("kim@");
+  await page.goto("/404.html");
+  await page.goBack();
+  await expect.poll(() => board.innerText()).toBe("KIM");
 });
 
 test("the name on the jersey is in sight above the field, even with a keyboard below it", async () => {

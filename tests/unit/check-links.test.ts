@@ -20,9 +20,10 @@ test.each<[markup: string, mistake: string | RegExp, page?: string, action?: str
   ['<img src="BASE/b.png" alt="">', "leads to b.png, which is missing"],
   ['<a href="#gone">', 'leads to the id "gone", which index.html does not have'],
   ['<p id="a" aria-labelledby="a emial">', 'leads to the id "emial"'],
+  ['<svg><path fill="url(#gone)"/></svg>', 'leads to the id "gone"'],
   ['<a href="https://a b/">', "is not a URL; correct it"],
   ['<a href="BASE/100%E9.txt">', 'is not a URL; correct it, and write "%" as "%25"'],
-  ['<form action="/b">', "is outside of the site's path, /%C3%A9%201/; begin it with that"],
+  ['<form action="/b">', "is outside of the site's path, /%C3%A9%201/; start it with that path"],
   // Netlify shows the page that the form posts to.
   ['<form action="/%C3%A9%201/thanks/">', "leads to thanks/index.html", "index.html", thanks],
   // The 404 page is shown at any address.

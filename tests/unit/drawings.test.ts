@@ -16,5 +16,5 @@ test.each(['<svg width="24"><path d=""/></svg>', '<svg viewBox="0 0 9 9"></svg>'
 
 test("names a colour that tokens.css lacks", () =>
   expect(() => fillColors("var(--gone)")).toThrow(
-    'styles/foundation/tokens.css: --gone is missing, or not a hex colour; write it like "--gone: #ff6a22;"',
+    'styles/foundation/tokens.css: --gone is missing, or not a hex colour of six digits; write it like "--gone: #ff6a22;"',
   ));

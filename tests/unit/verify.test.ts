@@ -72,7 +72,7 @@ test.each<[fault: string, request: string, Answer, finding: RegExp]>([
 
 test("names a host that does not answer", async () => {
   const lines = await verify(new URL(`http://127.0.0.1:${await findFreePort()}/`), files);
-  expect(lines).toEqual(matching(/^✗ .* found no answer: .*ECONNREFUSED/));
+  expect(lines).toEqual(matching(/^✗ .*: no answer: .*ECONNREFUSED.*; correct the address$/));
 });
 
 test("the command refuses an address with a password in one sentence, without the password", async () => {
