@@ -24,7 +24,7 @@ const stagger = (start: number, spread: number) => (index: number, total: number
 
 function playEntrance() {
   play(".hero__light", { opacity: [0, 1, 0.1, 1] }, { duration: 0.35 });
-  play(".stage", { opacity: [0, 0.8, 0.4, 0.8, 1] }, { duration: 0.5 });
+  play(".hall__picture", { opacity: [0, 0.8, 0.4, 0.8, 1] }, { duration: 0.5 });
   play(
     ".hero__names, .hall__names > *",
     { opacity: [0, 1] },

@@ -42,8 +42,8 @@ export function Hero({ copy, launchLine, boardNames, hasVisitorBoard }: HeroProp
           {hasVisitorBoard && <span className="hero__visitor" />}
         </p>
       )}
-      <div className="stage decoration" aria-hidden="true">
-        <Hall className="stage__picture" names={boardNames} hasVisitorBoard={hasVisitorBoard} />
+      <div className="hall__picture decoration" aria-hidden="true">
+        <Hall className="hall__court" names={boardNames} hasVisitorBoard={hasVisitorBoard} />
         <Drawing name="beams" className="hero__beams" preserveAspectRatio="none" />
         <Drawing name="lamps" className="hero__lamps" />
       </div>

@@ -12,8 +12,8 @@ export const notFound: Page = {
     <main id="main">
       <div className="hall">
         <div className="hall__front not-found">
-          <div className="stage decoration" aria-hidden="true">
-            <Hall className="stage__picture" names={[]} />
+          <div className="hall__picture decoration" aria-hidden="true">
+            <Hall className="hall__court" names={[]} />
           </div>
           <div className="display not-found__code screen-only" aria-hidden="true">
             4<RepeatedBall className="not-found__ball" />4
