@@ -68,12 +68,14 @@ test("a valid address switches on the lamps from left to right, and the last one
   expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
 });
 
-test("the visitor's jerseys and board say who is typing, in the room they have", async () => {
+test("the visitor's jerseys and board show the typed name, which always fits", async () => {
   const page = await openPage("/", { viewport: { width: 1440, height: 500 } });
   const names = page.locator("[aria-hidden] .jersey__name");
   const board = page.locator(".dark-hall__visitor");
   const row = page.locator(".dark-hall__boards");
   const [invitation] = await names.allInnerTexts();
+  const team = page.locator("article .jersey__name");
+  const teamNames = await team.allInnerTexts();
   const readHeights = () => names.evaluateAll((all) => all.map((name) => name.clientHeight));
   const heights = await readHeights();
   expect(heights.length).toBeGreaterThan(1);
@@ -98,6 +100,7 @@ test("the visitor's jerseys and board say who is typing, in the room they have",
   await page.goto("/404.html");
   await page.goBack();
   await expect.poll(() => board.innerText()).toBe("KIM");
+  expect(await team.allInnerTexts()).toEqual(teamNames);
 });
 
 test("the name on the jersey is in sight above the field, even with a keyboard below it", async () => {

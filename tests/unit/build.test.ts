@@ -6,7 +6,7 @@ import { listFiles, readFolder, writeFolder } from "../../pages/generator/files.
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
 import { buildOnce } from "../support/build.ts";
-import { largest, sample } from "../support/contents.ts";
+import { contentWith, largest, sample } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { parseMarkup } from "../support/markup.ts";
 import { legalFile } from "../support/pages.ts";
@@ -43,7 +43,7 @@ const firstVisit = [...files]
 
 test("legal pages and the 404 page need no script", () => {
   for (const { file } of pages.filter((page) => page !== landing))
-    expect(String(files.get(file)), file).not.toContain("<script>");
+    expect(String(files.get(file)), file).not.toContain("<script");
 });
 
 test.each([
@@ -80,6 +80,11 @@ test("every word of the content stands on a page", async () => {
   const words = listWords(largest);
   expect(words.length).toBeGreaterThan(30);
   expect(words.filter((word) => !text.includes(withoutSpaces(word)))).toEqual([]);
+});
+
+test("a dead link fails the build", () => {
+  const build = buildOnce(contentWith("site.waitlist.action", "/thanks/"));
+  return expect(build).rejects.toThrow("leads to thanks/index.html, which is missing");
 });
 
 test("the same inputs give the same bytes, in memory and on disk", async () => {

@@ -31,10 +31,11 @@ test("npm run build makes a site for the path in .env, or keeps the last one and
   expect(home).toContain('href="https://user.github.io/legends/"');
   expect(home).toContain("data-netlify");
 
+  await writeFile(join(project, "dist/index.html"), "The last build");
   const failed = await npmRunBuild({ NETLIFY: "false" });
   expect(failed).toMatchObject({ exitCode: 1, stdout: expect.not.stringContaining("bytes") });
   expect(failed.stderr).toMatch(/^✗ Not ready for the public.*only Netlify would keep[^\n]+\n$/s);
-  expect(await readHome()).toBe(home);
+  expect(await readHome()).toBe("The last build");
 });
 
 const inComponent = "Wrong\n    at f (/x/site/components/hero.tsx:7:3)";
@@ -47,7 +48,7 @@ test.each([
   [{ message: "./a.ts does not provide an export" }, "✗ ./a.ts does"],
   [{ stack: "Wrong\n    at file:///a%20b/site/data/site.ts:7:3" }, "✗ data/site.ts:7: Wrong"],
   [{ stack: inComponent }, inComponent],
-])("the error %j is told as %j", (properties, message) =>
+])("reports the error %j as %j", (properties, message) =>
   expect(formatError(Object.assign(new Error("Wrong"), properties))).toContain(message),
 );
 

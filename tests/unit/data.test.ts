@@ -44,6 +44,8 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.waitlist.action", "https:forms.example/f/1", "write the https: URL of a form service"],
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
   ["site.waitlist.leadsTo", ["thanks.example"], "write an https: URL"],
+  ["site.waitlist.leadsTo", ["http://name.example"], "write an https: URL"],
+  ["instructors.0.achievements", [], "write at least one"],
   ["labels.lang", "xx", "write the tag of a language"],
   ["landing.waitlist.noteLink", "policy", "waitlist: note lacks the words of noteLink"],
 ])("%s = %j is refused: %s", (path, value, message) => {
@@ -120,6 +122,11 @@ test.each([
 test("two fields of the form with the same name are refused", () => {
   const settings = { hidden: { email: "me@name.example" } };
   expect(() => resolveForm(settings, legends, files)).toThrow('two fields called "email"');
+});
+
+test("an address is shown as people write it", () => {
+  const env = { SITE_URL: "https://bücher.example/škola/" };
+  expect(createBuildContext(sample, pages, env).displayUrl).toBe("bücher.example/škola");
 });
 
 describe("the launch check", () => {
