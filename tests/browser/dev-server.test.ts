@@ -16,12 +16,12 @@ const args = ["run", "dev", "--", "--port", `${port}`, "--strictPort"];
 // In a group of its own, because npm does not end what it has started.
 const options = { cwd: project, env: terminal, detached: true, stdio: "ignore" } as const;
 const server = spawn("npm", args, options);
-// Asked politely, Vite may wait for a build that never ends.
+// On SIGTERM, Vite may wait for a build that never ends.
 afterAll(() => void process.kill(-Number(server.pid), "SIGKILL"));
 
 beforeAll(() => vi.waitFor(() => fetch(baseURL), 30_000));
 
-/** What Vite writes into a page's console once per load; a save reaches no page before that. */
+/** Vite logs this in a page once per load; only then do saves reach it. */
 const connected = "[vite] connected.";
 
 const waitForConnection = (page: Page) =>

@@ -52,7 +52,7 @@ test("only a valid address lights the hall and fills the visitor's jerseys, what
   }
 });
 
-test("a valid address switches on the lamps from left to right, and the last one is on before", async () => {
+test("a valid address switches on the lamps from left to right, and the last one is already on", async () => {
   const page = await openPage("/", moving);
   await fieldOf(page).fill(address);
   const delays = await page

@@ -6,7 +6,7 @@ import { legalPath, pathOfEachKind } from "../support/pages.ts";
 import { findFlaws } from "../support/words.ts";
 
 test.for(Object.entries({ sample, largest, empty }))(
-  "words are neither cut nor covered at any size of the window: %s",
+  "words are neither cut nor overlap in small and large windows: %s",
   async ([, content]) => {
     const page = await openPage("/", { content });
     const ball = page.locator(".hero__ball");

@@ -83,7 +83,7 @@ export const restyle = (page: Page, rules: string) =>
     document.adoptedStyleSheets.push(sheet);
   }, rules);
 
-/** Reads what may change when visitors act on an element, of all in it: colours, sizes, places. */
+/** Reads the styles that hovering, pressing or typing may change, of an element and all in it. */
 export const readStyles = (locator: Locator) =>
   locator.evaluate((root) => {
     const isRead = (name: string) => /color|image|opacity|scale|translate|width|dash/.test(name);
@@ -97,7 +97,7 @@ export const readStyles = (locator: Locator) =>
       .join("\n");
   });
 
-/** Selects what readers and screen readers meet. */
+/** Selects texts for both readers and screen readers. */
 export const texts =
   ":is(h1, h2, h3, p, li):not([hidden], [hidden] *, [aria-hidden], [aria-hidden] *)";
 

@@ -1,4 +1,4 @@
-/** Where the words of a page stand, and what is wrong with that. */
+/** Finds where words of a page are, and flaws of their layout. */
 import type { Page } from "playwright-core";
 
 /** A word, or a part of one that is broken, in CSS pixels from the top left corner of the page. */

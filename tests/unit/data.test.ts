@@ -149,7 +149,7 @@ describe("the launch check", () => {
     ["site.waitlist.hidden", { next: "https://www.example.co.uk/a" }, /waitlist has "https:/],
     ["site.waitlist.hidden", { next: "https://nas.local/" }, /waitlist has "https:/],
     ["site.waitlist.emailField", "entry.…", /waitlist has "entry\.…"/],
-  ])("names %s while it is %j", (path, value, blocker) => {
+  ])("reports %s when it is %j", (path, value, blocker) => {
     expect(check(path, value)).toEqual([expect.stringMatching(blocker)]);
   });
 
@@ -157,7 +157,7 @@ describe("the launch check", () => {
     ["site.launchTarget", "T4 2025", "2026-01-01T23:59:59Z"],
     ["slots.0.date", "Dec 2025", "2026-01-01T23:59:59Z"],
     ["site.copyrightYear", 2025, "2026-01-01T23:59:59Z"],
-  ])("names %s = %j from a day after its end on, at %s", (path, value, lastSecond) => {
+  ])("reports %s = %j one day after it ends, after %s", (path, value, lastSecond) => {
     const name = expect.stringContaining(path.startsWith("site") ? path.slice(5) : `${value}`);
     expect(check(path, value, lastSecond)).not.toContainEqual(name);
     const nextSecond = new Date(Date.parse(lastSecond) + 1000).toISOString();

@@ -9,7 +9,7 @@ test("reads what a drawing program exports", () => {
 });
 
 test.each(['<svg width="24"><path d=""/></svg>', '<svg viewBox="0 0 9 9"></svg>'])(
-  "names the drawing %j, of which nothing would be seen",
+  "refuses the drawing %j, which would be invisible",
   (svg) =>
     expect(() => parseDrawing(svg, "hoop.svg")).toThrow(/^hoop\.svg has no viewBox, or nothing in/),
 );

@@ -15,7 +15,7 @@ async function writeFiles(folder: string, paths: string[]) {
   }
 }
 
-/** Matches a mistake that is told without a stack. */
+/** Matches a mistake that is reported without a stack. */
 const inputError = (message: RegExp) =>
   expect.objectContaining({ name: "InputError", message: expect.stringMatching(message) });
 
@@ -24,7 +24,7 @@ test("refuses two files with the same path", () =>
     inputError(/^robots\.txt: two files have this path; rename /),
   ));
 
-test("sends a page whole while it is replaced", async () => {
+test("never serves half a page while it is replaced", async () => {
   const dist = join(await makeFolder(), "dist");
   await writeFolder(dist, makeFiles("last"));
   const page = await open(join(dist, "index.html"));

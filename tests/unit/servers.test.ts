@@ -43,7 +43,7 @@ const compressed = { ...fresh, "content-encoding": "gzip" };
 const immutable = { "cache-control": "public, max-age=31536000, immutable" };
 const toFolder = { location: expect.stringMatching(`^[^:]*${legalPath}$`) };
 
-/** How every server answers, behind a proxy that ends TLS, too: its redirects name no scheme. */
+/** Expected answers, also behind a proxy that ends TLS, so redirects name no scheme. */
 const answers: [method: string, path: string, status: unknown, headers: object][] = [
   ["GET", "", 200, { ...compressed, "content-type": "text/html; charset=utf-8" }],
   ["GET", "own.0123456789.svg", 200, { ...compressed, "content-type": "image/svg+xml" }],
@@ -142,7 +142,7 @@ for (const { executable, origin, args, configure } of servers) {
       return fetch(new URL(path, origin), { redirect: "manual", ...init, headers });
     };
 
-    test.each(answers)("%s %j", async (method, path, status, headers) => {
+    test.each(answers)("answers %s /%s", async (method, path, status, headers) => {
       const reply = await request(path, { method, ...(method === "POST" && { body: "a=b" }) });
       expect(reply.status).toEqual(status);
       expect(Object.fromEntries(reply.headers)).toMatchObject(headers);

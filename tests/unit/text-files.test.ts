@@ -69,7 +69,7 @@ test("email addresses are encoded, and Cloudflare leaves them as they are", () =
     /<body><!--email_off-->.*mailto:o\S+brien%2Br%26b@club\.example".*<!--\/email_off--><\/body>/s,
   ));
 
-test("_headers", () => {
+test("_headers secures all files, and lets browsers keep assets", () => {
   const headers = read("_headers");
   expect(headers).toContain("/r&b's%20$1/*\n  Content-Security-Policy: base-uri 'none'; frame-");
   expect(headers).toMatch(/\n {2}X-Content-Type-Options: nosniff\n {2}X-Frame-Options: DENY\n/);

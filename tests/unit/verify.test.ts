@@ -44,11 +44,11 @@ const netlifyPage = landing
   .replace("</form>", '<input type="hidden" name="form-name" value="email-signup"></form>');
 
 test.each<[host: string, request: string, Answer]>([
-  ["by Netlify, which changes the form", "/", { data: netlifyPage }],
+  ["on Netlify, which changes the form", "/", { data: netlifyPage }],
   ["with a script of the host", "/", edit(landing, "</body>", "<script>count()</script></body>")],
-  ["from another day", "/news/", edit(news, "1 May", "2 May")],
+  ["built on another day", "/news/", edit(news, "1 May", "2 May")],
   ["with rules before ours", "/robots.txt", { data: `User-agent: AI\r\n${robots}` }],
-])("finds no fault in a site %s, and signs nobody up", async (_, path, answer) => {
+])("accepts a site %s, and signs nobody up", async (_, path, answer) => {
   const { lines, posts } = await check(`GET ${path}`, answer);
   expect(lines).toEqual(matching(/^✓ 4 files as built$/, /^\? no sign-up tried/));
   expect(posts).toEqual([]);
@@ -100,8 +100,12 @@ test.each<[end: string, Answer, judgement: RegExp]>([
 
 test.each<[end: string, status: number, judgement: RegExp]>([
   ["a refusal", 403, /^\? .* status 403, maybe because a program sent it/],
-  ["a way to another site", 303, /^✗ .* which browsers block; add http\S+ to waitlist\.leadsTo/],
-])("judges %s by a form service", async (_, status, judgement) => {
+  [
+    "a redirect to another site",
+    303,
+    /^✗ .* which browsers block; add http\S+ to waitlist\.leadsTo/,
+  ],
+])("judges a form service that answers with %s", async (_, status, judgement) => {
   const { base: location } = await serveFiles(files);
   const answer = { status, headers: { location } };
   const service = await serveFiles(files, "/", { "POST /": answer });
