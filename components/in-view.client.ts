@@ -1,4 +1,4 @@
-/** Plays drawings when they scroll into view. Otherwise, `plays.css` shows them as played. */
+/** Plays drawings when they scroll into view. Otherwise, `progress.css` shows them as played. */
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries)
