@@ -46,17 +46,26 @@ export async function measureContrasts(page: Page, boxes: readonly Box[], rules:
   });
 }
 
-/** Lists words that are covered, or have no pixel with enough contrast to what is behind them. */
+/**
+ * Lists words that are covered, or have too little contrast to what is behind them: in one of their
+ * parts, no pixel has enough.
+ */
 export async function findFaintWords(page: Page): Promise<string[]> {
   // A lone full stop has too few pixels.
   const words = (await findWords(page)).filter(({ text }) => text !== ".");
+  const parts = words.flatMap((word) => {
+    const width = word.width / word.parts;
+    return Array.from({ length: word.parts }, (_, index) => {
+      return { ...word, x: word.x + index * width, width };
+    });
+  });
   const contrasts = await measureContrasts(
     page,
-    words,
+    parts,
     `*, ::placeholder { color: transparent !important; text-decoration: none !important }
     @media (forced-colors: active) { *, ::placeholder { color: Canvas !important } }`,
   );
-  return words.flatMap(({ text, contrast }, index) => {
+  return parts.flatMap(({ text, contrast }, index) => {
     const found = contrasts[index] ?? 1;
     return found < contrast ? `${text}: ${found.toFixed(1)}` : [];
   });

@@ -11,6 +11,8 @@ interface Word {
   height: number;
   /** How much it needs: 7 (WCAG 2.2, 1.4.6), or 4.5 if large and nobody asks for more contrast. */
   contrast: number;
+  /** In how many parts its contrast is measured, of about four letters each. */
+  parts: number;
   /** What is wrong with its place, or "". */
   flaw: string;
 }
@@ -84,7 +86,8 @@ function readWords(): string {
           (isCrossed && "lies on a line of the court") ||
           "";
         const y = top + scrollY + 0.3 * height;
-        words.push({ text, x, y, width, height: 0.4 * height, contrast, flaw });
+        const parts = Math.ceil(text.length / 4);
+        words.push({ text, x, y, width, height: 0.4 * height, contrast, parts, flaw });
       }
     }
   }
@@ -92,7 +95,8 @@ function readWords(): string {
     if (!field.checkVisibility()) continue;
     const { x, y, width, height } = field.getBoundingClientRect();
     const place = { x, y: y + scrollY, width, height };
-    words.push({ text: field.placeholder, ...place, contrast: contrastOfLargeType, flaw: "" });
+    const contrast = contrastOfLargeType;
+    words.push({ text: field.placeholder, ...place, contrast, parts: 1, flaw: "" });
   }
   return JSON.stringify(words);
 }
