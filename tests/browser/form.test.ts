@@ -37,12 +37,13 @@ test("posts a valid address to the page itself; refuses other values, and marks 
 
 const hallOf = (page: Page) => page.locator("section:has(form)");
 
-test("only a valid address lights the hall and fills the visitor's jerseys, whatever the field is called", async () => {
+test("only a valid address lights hall and launch line, and fills the visitor's jerseys, whatever the field is called", async () => {
   const content = contentWith("site.waitlist", { emailField: "EMAIL" });
   const page = await openPage("/", { content, javaScriptEnabled: false });
   const jerseys = page.locator(".visitor-jersey");
   expect(await jerseys.count()).toBe(2);
-  for (const part of [hallOf(page), ...(await jerseys.all())]) {
+  const launchLine = page.locator(".launch-line");
+  for (const part of [hallOf(page), launchLine, ...(await jerseys.all())]) {
     await fieldOf(page).fill("");
     const dark = await readBrightness(part);
     await fieldOf(page).fill("visitor@");
