@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { addFlags } from "./countries.ts";
-import { email, flag, language, month, quarter, siteUrl, text } from "./fields.ts";
+import { addressLine, email, flag, language, month, quarter, siteUrl, text } from "./fields.ts";
 import { formSettings } from "./form.ts";
 import { InputError } from "./input-error.ts";
 
@@ -12,7 +12,7 @@ const site = v.strictObject({
   url: siteUrl,
   company: text,
   email,
-  address: v.pipe(v.array(text), v.minLength(1, "write its lines as on an envelope")),
+  address: v.pipe(v.array(addressLine), v.minLength(1, "write its lines as on an envelope")),
   launchTarget: quarter,
   copyrightYear: v.pipe(v.number(), v.integer(yearRemedy), v.minValue(2000, yearRemedy)),
   waitlist: formSettings,
@@ -67,9 +67,12 @@ const landing = v.strictObject({
       thanksHeading: v.optional(text),
       thanks: text,
     }),
-    v.check(
-      ({ note, noteLink = "" }) => note.includes(noteLink),
-      "note lacks the words of noteLink; write some that it has, or remove noteLink",
+    v.forward(
+      v.check(
+        ({ note, noteLink = "" }) => note.includes(noteLink),
+        "the note lacks these words; write some that it has, or remove the field",
+      ),
+      ["noteLink"],
     ),
   ),
   launch: text,

@@ -29,7 +29,12 @@ export const formSettings = v.strictObject({
   ),
   emailField: v.optional(text),
   honeypotField: v.optional(text),
-  hidden: v.optional(v.record(text, text)),
+  hidden: v.optional(
+    v.record(
+      text,
+      v.lazy((value) => (/^(https?:\/)?\//.test(String(value)) ? urlOrEmail : text)),
+    ),
+  ),
   leadsTo: v.optional(v.array(httpsUrl)),
 });
 

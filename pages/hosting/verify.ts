@@ -25,20 +25,21 @@ async function send(url: URL, init: RequestInit = {}) {
 /** Not compared, such as `_headers` and `404.html`: hosts read these, and may not serve them. */
 const isForHost = (file: string) => /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/.test(file);
 
-/** Extracts the parts of a page that no host should change: words, links, policy and form. */
+/** Extracts the parts of a page that no host should change. */
 function readPage(data: Buffer) {
   const { document } = parseHTML(String(data));
   // Some hosts add scripts, and legal pages have the build date.
   for (const element of document.querySelectorAll("script, time")) element.remove();
-  const names = ["href", "content", "method", "action", "type", "name", "value"];
-  const elements = [...document.querySelectorAll("a, [http-equiv], form, form input")];
-  const attributes = elements.map((element) =>
-    names.map((name) => element.getAttribute(name)).join(" "),
-  );
+  const list = (selector: string, ...names: string[]) =>
+    [...document.querySelectorAll(selector)].map((element) =>
+      names.map((name) => element.getAttribute(name)).join(" "),
+    );
   return {
     text: document.documentElement?.textContent?.replace(/\s+/g, ""),
+    links: list("a", "href"),
+    policy: list("[http-equiv=Content-Security-Policy]", "content"),
     // A set, because Netlify adds a second "form-name".
-    attributes: new Set(attributes),
+    form: new Set(list("form, form input", "method", "action", "type", "name", "value")),
   };
 }
 

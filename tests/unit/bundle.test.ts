@@ -16,7 +16,7 @@ test.each([
   [".hero {\n{{{ }", /parts\/hero\.css:2:\d+: .*; correct the style sheet$/],
   [
     '.hero {\nsrc: url("gone.svg") }',
-    /parts\/hero\.css:2:\d+: url\("gone\.svg"\) leads to no file;/,
+    /parts\/hero\.css:2:\d+: url\("gone\.svg"\) leads to no file; write the name of/,
   ],
   [".hero { --a: 1px;\nmargin: var(--aa) }", /parts\/hero\.css:2:\d+: --aa is never set;/],
   [".hero {\ncolor: red\nmargin: 0 }", /parts\/hero\.css:2:\d+: Missed semicolon;/],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { parseContent } from "../../data/schema/content.ts";
 import { addFlags } from "../../data/schema/countries.ts";
 import { resolveForm } from "../../data/schema/form.ts";
@@ -38,7 +38,11 @@ test.each<[path: string, value: unknown, message: string]>([
   ["slots.2.date", "Sept 2025", 'data/slots.ts: slots #3.date is "Sept 2025": write a month'],
   ["instructors.0.image", "🇨🇺🇫🇷", "write one flag emoji"],
   ["instructors.0.country", "Japann", 'country is "Japann": write "Japan"'],
-  ["instructors.0", { ...person, country: "Atlantis", image: undefined }, "no flag is known"],
+  [
+    "instructors.0",
+    { ...person, country: "Atlantis", image: undefined },
+    "no flag is known for this name",
+  ],
   ["instructors.0.country", "Poland", 'its flag is "🇵🇱", not "🇯🇵"; correct one of them'],
   ["instructors.1.name", "Sayaka Minamori", "instructors #2: another one has the same name"],
   ["site.waitlist.action", "https:forms.example/f/1", "write the https: URL of a form service"],
@@ -47,7 +51,8 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.waitlist.leadsTo", ["http://name.example"], "write an https: URL"],
   ["instructors.0.achievements", [], "write at least one"],
   ["labels.lang", "xx", "write the tag of a language"],
-  ["landing.waitlist.noteLink", "policy", "waitlist: note lacks the words of noteLink"],
+  ["site.waitlist.hidden", { next: "https://a.club/?u=1&amp;id=2" }, 'in place of "&amp;"'],
+  ["landing.waitlist.noteLink", "policy", "the note lacks these words"],
 ])("%s = %j is refused: %s", (path, value, message) => {
   expect(refusal(path, value)).toContain(message);
 });
@@ -67,13 +72,14 @@ test("every message says what to write, whatever a field contains", () => {
   const paths = Object.entries(sample).flatMap(([file, value]) => listPaths(value, file));
   expect(paths.length).toBeGreaterThan(80);
   for (const path of paths)
-    for (const value of [undefined, Number.NaN, "\0", {}, [null]])
+    for (const value of [undefined, null, false, Number.NaN, "\0", {}, [null]])
       expect(refusal(path, value), path).toMatch(/^accepted$|^(?!.*Invalid).*data\//);
 });
 
 test.each<[path: string, written: unknown, read: unknown]>([
   ["site.product", " \tPozna\u0301\n", "Pozn\u00e1"],
   ["site.url", "https://user.github.io/legends", "https://user.github.io/legends/"],
+  ["site.address", ["12 MG Road,", "Bengaluru 560001 , "], ["12 MG Road", "Bengaluru 560001"]],
   ["site.waitlist", { hidden: { subject: "<3 & {new}" } }, { hidden: { subject: "<3 & {new}" } }],
   ["instructors.0.image", undefined, "🇯🇵"],
 ])("%s = %j is read as %j", (path, written, read) => {
@@ -122,6 +128,16 @@ test.each([
 test("two fields of the form with the same name are refused", () => {
   const settings = { hidden: { email: "me@name.example" } };
   expect(() => resolveForm(settings, legends, files)).toThrow('two fields called "email"');
+});
+
+test("the day of a build is that of its machine, or in UTC that of SOURCE_DATE_EPOCH", () => {
+  const now = Date.parse("2025-01-31T20:00Z");
+  vi.useFakeTimers({ now });
+  vi.stubEnv("TZ", "Pacific/Auckland");
+  onTestFinished(() => void [vi.useRealTimers(), vi.unstubAllEnvs()]);
+  const readDay = (env: NodeJS.ProcessEnv) => createBuildContext(sample, pages, env).buildDate;
+  expect(readDay({})).toBe("2025-02-01");
+  expect(readDay({ SOURCE_DATE_EPOCH: String(now / 1000) })).toBe("2025-01-31");
 });
 
 test("an address is shown as people write it", () => {

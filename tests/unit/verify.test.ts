@@ -89,7 +89,11 @@ test("signs up as a visitor does", async () => {
 });
 
 test.each<[end: string, Answer, judgement: RegExp]>([
-  ["the landing page", { status: 200, data: netlifyPage }, /^✗ SIGN-UPS ARE LOST: .*; set waitl/],
+  [
+    "the landing page",
+    { status: 200, data: netlifyPage },
+    /^✗ SIGN-UPS ARE LOST: .*; set waitlist\.action/,
+  ],
   ["405", { status: 405 }, /^✗ SIGN-UPS ARE LOST: .* status 405/],
   ["another page", { status: 200, data: "Thank you" }, /^\? .* status 200; look for/],
   ["a missing page", redirect("/gone/"), /^✗ .* 404 from .*redirect to http\S+:\d+\/#signed-up$/],
