@@ -11,7 +11,7 @@ interface CardSectionProps {
   children: ReactNode;
 }
 
-/** A heading, an intro and a list of cards, which have the styles of `card-section--…`. */
+/** A heading, an intro and a list of cards. The sheets of cards style `card-section--…`, too. */
 export function CardSection({ id, heading, intro, badge, children }: CardSectionProps) {
   const cards = Children.toArray(children);
   if (cards.length === 0) return null;

@@ -5,7 +5,8 @@ import { minifySvg } from "./lib/minify-svg.ts";
 
 /**
  * Reads an SVG file.
- * @returns its viewBox, and its content with what the root says about paint, opacity and place, such as `fill="none"`
+ * @returns its viewBox, and its content with paint, opacity and transform of the root, such as
+ *   `fill="none"`
  * @throws {InputError} if it is empty or has no viewBox
  */
 export function parseDrawing(svg: string, path: string) {

@@ -37,4 +37,5 @@ function showName() {
 }
 
 field?.addEventListener("input", showName);
-addEventListener("pageshow", showName); // On the way back, browsers restore what was typed.
+// On the way back, browsers restore what was typed.
+addEventListener("pageshow", () => field?.value && showName());

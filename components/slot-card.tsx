@@ -18,7 +18,7 @@ const formatMonth = (month: string, lang: string) =>
 /** A legend to be announced: a jersey that is loading. */
 export function SlotCard({ slot, labels, index }: SlotCardProps) {
   const height = 420; // Of `jersey.svg`.
-  /** Share of the height that is still to load: from the collar to between question mark and hem. */
+  /** Share of the height that is still to load: from the collar to below the question mark. */
   const remaining = Math.min(0.62 + 0.07 * index, 0.96);
   return (
     <div className="slot-card" data-in-view>
@@ -29,7 +29,7 @@ export function SlotCard({ slot, labels, index }: SlotCardProps) {
         height="105"
         aria-hidden="true"
       >
-        {/* A dash of length 1 covers the part that is still to load: the whole path is 1 / remaining. */}
+        {/* A dash of length 1 covers what is still to load: the whole path has 1 / remaining. */}
         {["slot-card__bleach", "slot-card__dye"].map((layer) => (
           <path
             key={layer}

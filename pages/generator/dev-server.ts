@@ -69,7 +69,7 @@ export function devServer(): Plugin {
             return response.writeHead(405).end("There is no form service here");
           const { files, basePath } = lastBuild;
           const { status, headers, data } = respond(request.url ?? "/", files, basePath);
-          const isPage = data.includes("</head>");
+          const isPage = new Headers(headers).get("content-type")?.startsWith("text/html");
           response.writeHead(status, headers).end(isPage ? addClient(data) : data);
         };
         building.then(send).catch(next);

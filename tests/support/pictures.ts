@@ -23,7 +23,7 @@ async function readLuminances(page: Page) {
 }
 
 /** In CSS pixels from the top left corner of the page. */
-export type Box = Record<"x" | "y" | "width" | "height", number>;
+type Box = Record<"x" | "y" | "width" | "height", number>;
 
 /**
  * Measures how far rules change a page.
