@@ -43,7 +43,7 @@ export async function buildSite(options: BuildOptions = {}) {
   const { content } = await import("./data/index.ts");
   const { pages } = await import("./pages/index.ts");
   const { socialCard } = await import("./pages/social-card.tsx");
-  const { textFiles } = await import("./pages/hosting/text-files.ts");
+  const { renderTextFiles } = await import("./pages/hosting/text-files.ts");
   const { renderBody, renderDocument } = await import("./pages/document.tsx");
 
   const publicFiles = await readFolder("public");
@@ -77,7 +77,7 @@ export async function buildSite(options: BuildOptions = {}) {
     const props = { page, context, socialCardHref, body, styles, script };
     files.push([page.file, renderDocument(props)]);
   }
-  for (const { file, render } of textFiles) files.push([file, render(context)]);
+  files.push(...renderTextFiles(context));
 
   const sortedFiles = collectFiles(files);
   checkLinks(pages, sortedFiles, context);

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { writeFolder } from "../../pages/generator/files.ts";
-import { securityHeaders } from "../../pages/hosting/text-files.ts";
 import { verify } from "../../pages/hosting/verify.ts";
 import { buildOnce } from "../support/build.ts";
 import { makeFolder } from "../support/files.ts";
@@ -37,7 +36,11 @@ const readConfig = async (name: string, folder: string) =>
     .replaceAll("name.example", "localhost")
     .replaceAll("/var/www/site", join(folder, "www"));
 
-const security = Object.fromEntries(new Headers(securityHeaders));
+/** The headers of every file, in the first rule of `_headers`. */
+const [, rule = ""] = /^\/\*\n((?: .*\n)+)/m.exec(String(files.get("_headers"))) ?? [];
+const security = Object.fromEntries(
+  [...rule.matchAll(/([\w-]+): (.*)/g)].map(([, name = "", value]) => [name.toLowerCase(), value]),
+);
 const fresh = { ...security, "cache-control": "no-cache" };
 const compressed = { ...fresh, "content-encoding": "gzip" };
 const immutable = { "cache-control": "public, max-age=31536000, immutable" };
