@@ -36,23 +36,12 @@ export const httpsUrl = v.pipe(
 const siteRemedy =
   'write it like "https://name.example/", without query or password, and "%" as "%25"';
 
-/** Whether every "%" of a URL escapes UTF-8, as in "%20". */
-function isDecodable(url: string): boolean {
-  try {
-    decodeURI(url);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The public URL, normalized to end in "/". */
 export const siteUrl = v.pipe(
   urlOrEmail,
   v.url(siteRemedy),
   // With an empty part, as in "//x", links would lead to the host x.
-  v.regex(/^https?:\/\/[^/\\@?#]+(\/[^/\\?#]+)*\/?$/i, siteRemedy),
-  v.check(isDecodable, siteRemedy),
+  v.regex(/^https?:\/\/[^/\\@?#]+(\/([^/\\?#%]|%[\da-f]{2})+)*\/?$/i, siteRemedy),
   v.regex(/(?<!\.html?)$/i, "write the URL of the folder, without the name of a page"),
   v.transform((value) => new URL(value.replace(/\/?$/, "/")).href),
 );
