@@ -2,23 +2,17 @@ import type { ComponentProps } from "react";
 import { readDrawing } from "./drawing.tsx";
 import { chooseSize } from "./lib/type-size.ts";
 
-/** Centre and size of the boards in `hall.svg`, in its units. */
+/** Where the boards of `hall.svg` are. Each transforms a board of 336 x 85 units, seen head-on. */
 const boards = [
-  { x: 250, y: 642, width: 270, height: 61 },
-  { x: 482, y: 629, width: 203, height: 53 },
-  { x: 661, y: 619, width: 158, height: 47 },
-  { x: 802, y: 611, width: 127, height: 42 },
-  { x: 916, y: 605, width: 104, height: 38 },
-  { x: 1008, y: 603, width: 86, height: 26 },
+  "translate(250 642) skewY(-3.1) scale(0.80 0.72)",
+  "translate(482 629) skewY(-3.1) scale(0.60 0.62)",
+  "translate(661 619) skewY(-3.1) scale(0.47 0.55)",
+  "translate(802 611) skewY(-3.1) scale(0.38 0.49)",
+  "translate(916 605) skewY(-3.1) scale(0.31 0.45)",
+  "translate(1008 603) skewY(-3.1) scale(0.26 0.31)",
 ];
 
-/** Slope of the boards in `hall.svg`, in degrees. */
-const boardSlope = -3.1;
-
-/** A board seen head-on, in centimetres. */
-const boardInCentimetres = { width: 336, height: 85, fontSize: 50 };
-
-/** A frame around the name, in the same units. */
+/** A frame around the name on a board, in the same units. */
 const dashedFrame = {
   d: "M-138-32h276v64h-276z",
   fill: "none",
@@ -42,18 +36,11 @@ export function Hall({ names, hasVisitorBoard, ...attributes }: HallProps) {
   return (
     <svg viewBox={viewBox} width="144" height="90" aria-hidden="true" {...attributes}>
       <g dangerouslySetInnerHTML={{ __html: markup }} />
-      <g
-        className="hall__names"
-        fill="var(--color-accent)"
-        fontSize={boardInCentimetres.fontSize}
-        textAnchor="middle"
-      >
-        {boards.map(({ x, y, width, height }, index) => {
+      <g className="hall__names" fill="var(--color-accent)" fontSize={50} textAnchor="middle">
+        {boards.map((transform, index) => {
           const name = teamNames[index % period];
-          const scales = [width / boardInCentimetres.width, height / boardInCentimetres.height];
-          const scale = scales.map((factor) => factor.toFixed(2)).join(" ");
           return (
-            <g key={x} transform={`translate(${x} ${y}) skewY(${boardSlope}) scale(${scale})`}>
+            <g key={transform} transform={transform}>
               {name ? (
                 <text className="display" data-size={chooseSize(name, 12)} dy="0.36em">
                   {name}
