@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Ball } from "../components/ball.tsx";
-import { EmailLink } from "../components/contact-details.tsx";
 import type { BuildContext } from "./generator/context.ts";
 
 interface LayoutProps {
@@ -42,7 +41,7 @@ export function Layout({ context, path, children }: LayoutProps) {
         </nav>
         <address>
           <p>
-            <EmailLink email={site.email} />
+            <a href={`mailto:${site.email}`}>{site.email}</a>
           </p>
           <p>{site.address.join(", ")}</p>
         </address>
