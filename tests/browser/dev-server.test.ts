@@ -10,7 +10,8 @@ import { findFreePort } from "../support/server.ts";
 
 const project = await copyProject();
 const port = await findFreePort();
-const baseURL = `http://localhost:${port}`;
+const baseURL = `http://localhost:${port}/legends`;
+await writeFile(join(project, ".env"), `SITE_URL=${baseURL}`);
 
 const args = ["run", "dev", "--", "--port", `${port}`, "--strictPort"];
 // In a group of its own, because npm does not end what it has started.
@@ -37,6 +38,8 @@ async function openHome() {
 
 test("an open page shows words and styles once they are saved, with one reload for each save", async () => {
   const page = await openHome();
+  let loads = 0;
+  page.on("load", () => void loads++);
   const card = page.locator("[property='og:image']");
   const oldCard = await card.getAttribute("content");
   const { headline } = sample.landing.hero;
@@ -48,8 +51,7 @@ test("an open page shows words and styles once they are saved, with one reload f
   await appendFile(join(project, "styles/landing.css"), "footer { display: none }");
   await page.locator("footer").filter({ visible: false }).waitFor({ state: "attached" });
   await waitForConnection(page);
-  const messages = await page.consoleMessages({ filter: "all" });
-  expect(messages.filter((message) => message.text() === connected)).toHaveLength(3);
+  expect(loads).toBe(2);
 });
 
 test("a new file of public/ is served", async () => {

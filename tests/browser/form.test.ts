@@ -33,11 +33,13 @@ test("posts a valid address to the page itself; refuses other values, and marks 
   expect(await readPosts(page)).toEqual([
     "/ form-name=email-signup&bot-field=&email=visitor%2B1%40example.com",
   ]);
+  expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
 });
 
 const hallOf = (page: Page) => page.locator("section:has(form)");
 
-test("only a valid address lights hall and launch line, and fills the visitor's jerseys, whatever the field is called", async () => {
+test("only a valid address lights hall and launch line, and fills the visitor's jerseys", async () => {
+  // Whatever a form service calls the field.
   const content = contentWith("site.waitlist", { emailField: "EMAIL" });
   const page = await openPage("/", { content, javaScriptEnabled: false });
   const jerseys = page.locator(".visitor-jersey");

@@ -63,6 +63,7 @@ test.for([
     const options = { viewport, changeMarkup, beforeLoad: delayFonts } as const;
     const page = await openPage(path, { ...options, reducedMotion: "no-preference" });
     await page.waitForFunction(() => document.fonts.status === "loaded");
+    expect((await page.requests()).some((request) => request.url().endsWith("woff2"))).toBe(true);
     const shifts = await readEntries(page, "layout-shift");
     expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(limit);
     const paints = await readEntries(page, "largest-contentful-paint");

@@ -40,7 +40,7 @@ interface OpenOptions extends BrowserContextOptions {
  */
 export async function openPage(path = "/", options: OpenOptions = {}): Promise<Page> {
   const { content = sample, changeMarkup, beforeLoad, ...contextOptions } = options;
-  const { baseURL = await serve(content) } = options;
+  const baseURL = options.baseURL ?? (await serve(content));
   const page = await browser.newPage({
     viewport: phone,
     reducedMotion: "reduce",
@@ -104,6 +104,7 @@ export const texts =
 /** Lists elements that exist, but are not seen. */
 export const findHidden = (page: Page, selector = texts) =>
   page.locator(selector).evaluateAll((all) => {
+    if (all.length === 0) throw new Error("The page has none of these elements");
     const seen = { opacityProperty: true, visibilityProperty: true };
     return all.flatMap((element) => (element.checkVisibility(seen) ? [] : element.outerHTML));
   });

@@ -45,6 +45,7 @@ export const sample: Content = {
     instructors: {
       heading: "Meet Your Legends",
       intro: "Five have signed.",
+      punchline: "You are the sixth.",
       badge: "CONFIRMED",
       invitation: {
         name: "Your Name",

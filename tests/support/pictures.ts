@@ -26,7 +26,7 @@ async function readLuminances(page: Page) {
 type Box = Record<"x" | "y" | "width" | "height", number>;
 
 /**
- * Measures how far rules change a page.
+ * Measures how far rules change a page, which keeps them.
  * @returns for each box, the highest contrast of a pixel to the one before
  */
 export async function measureContrasts(page: Page, boxes: readonly Box[], rules: string) {
@@ -54,8 +54,8 @@ export async function findFaintWords(page: Page): Promise<string[]> {
   // A lone full stop has too few pixels.
   const words = (await findWords(page)).filter(({ text }) => text !== ".");
   const parts = words.flatMap((word) => {
-    const width = word.width / word.parts;
-    return Array.from({ length: word.parts }, (_, index) => {
+    const width = word.width / word.partCount;
+    return Array.from({ length: word.partCount }, (_, index) => {
       return { ...word, x: word.x + index * width, width };
     });
   });
@@ -65,9 +65,9 @@ export async function findFaintWords(page: Page): Promise<string[]> {
     `*, ::placeholder { color: transparent !important; text-decoration: none !important }
     @media (forced-colors: active) { *, ::placeholder { color: Canvas !important } }`,
   );
-  return parts.flatMap(({ text, contrast }, index) => {
+  return parts.flatMap(({ text, neededContrast }, index) => {
     const found = contrasts[index] ?? 1;
-    return found < contrast ? `${text}: ${found.toFixed(1)}` : [];
+    return found < neededContrast ? `${text}: ${found.toFixed(1)}` : [];
   });
 }
 

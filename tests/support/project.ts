@@ -17,6 +17,7 @@ export async function run(command: string, args: string[], options: ExecFileOpti
   const env = { ...terminal, ...options.env };
   const program = promisify(execFile)(command, args, { cwd: root, ...options, env });
   const { stdout, stderr, code = 0 } = await program.catch((error) => error);
+  if (typeof code !== "number") throw new Error(`${command} cannot be run: ${code}`);
   return { stdout: String(stdout), stderr: String(stderr), exitCode: code };
 }
 

@@ -1,4 +1,4 @@
-/** Runs before each test file: the files share processes and all other modules. */
+/** Runs before each test file; all other modules are loaded once for all files of a process. */
 import { afterAll } from "vitest";
 import { removeFolders } from "./files.ts";
 

@@ -9,10 +9,10 @@ interface Word {
   /** Top and height of its small letters, because lines of large type overlap above and below. */
   y: number;
   height: number;
-  /** How much it needs: 7 (WCAG 2.2, 1.4.6), or 4.5 if large and nobody asks for more contrast. */
-  contrast: number;
+  /** The contrast that it needs: 7 (WCAG 2.2, 1.4.6), or 4.5 if large and nobody asks for more contrast. */
+  neededContrast: number;
   /** In how many parts its contrast is measured, of about four letters each. */
-  parts: number;
+  partCount: number;
   /** What is wrong with its place, or "". */
   flaw: string;
 }
@@ -26,8 +26,8 @@ export async function findWords(page: Page): Promise<Word[]> {
 
 /** Runs in the page; its result as JSON, because Playwright takes long for many objects. */
 function readWords(): string {
-  const around = (element: Element | null): Element[] =>
-    element && element !== document.body ? [element, ...around(element.parentElement)] : [];
+  const ancestorsOf = (element: Element | null): Element[] =>
+    element && element !== document.body ? [element, ...ancestorsOf(element.parentElement)] : [];
   const courtLines = document.querySelector<SVGPathElement>("#hall-lines");
   if (!courtLines && document.querySelector(".hero")) throw new Error("hall.svg lacks #hall-lines");
   const toDrawing = courtLines?.getScreenCTM()?.inverse();
@@ -46,7 +46,7 @@ function readWords(): string {
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const { clipPath, fontFamily, fontSize } = getComputedStyle(parent);
     if (clipPath === "inset(50%)") continue; // For screen readers alone.
-    const frames = around(parent).map((element) => {
+    const frames = ancestorsOf(parent).map((element) => {
       const { overflow, display } = getComputedStyle(element);
       return {
         box: element.getBoundingClientRect(),
@@ -58,7 +58,7 @@ function readWords(): string {
       };
     });
     const isLarge = fontFamily.includes("Display") || parseFloat(fontSize) >= 24;
-    const contrast = isLarge ? contrastOfLargeType : 7;
+    const neededContrast = isLarge ? contrastOfLargeType : 7;
     const jersey = parent.closest("article .jersey");
     const cloth = jersey?.getBoundingClientRect();
     const isInHall = !jersey && parent.closest(".hall");
@@ -86,8 +86,8 @@ function readWords(): string {
           (isCrossed && "lies on a line of the court") ||
           "";
         const y = top + scrollY + 0.3 * height;
-        const parts = Math.ceil(text.length / 4);
-        words.push({ text, x, y, width, height: 0.4 * height, contrast, parts, flaw });
+        const partCount = Math.ceil(text.length / 4);
+        words.push({ text, x, y, width, height: 0.4 * height, neededContrast, partCount, flaw });
       }
     }
   }
@@ -95,8 +95,8 @@ function readWords(): string {
     if (!field.checkVisibility()) continue;
     const { x, y, width, height } = field.getBoundingClientRect();
     const place = { x, y: y + scrollY, width, height };
-    const contrast = contrastOfLargeType;
-    words.push({ text: field.placeholder, ...place, contrast, parts: 1, flaw: "" });
+    const neededContrast = contrastOfLargeType;
+    words.push({ text: field.placeholder, ...place, neededContrast, partCount: 1, flaw: "" });
   }
   return JSON.stringify(words);
 }

@@ -5,7 +5,7 @@ import { landing } from "../../pages/landing.tsx";
 import { contentWith } from "../support/contents.ts";
 
 /** Checks a page of a site whose form has this action. BASE stands for the base path. */
-function check(body: string, page = "index.html", action = "/api/join") {
+function checkBody(body: string, page = "index.html", action = "/api/join") {
   const content = contentWith("site.waitlist.action", action);
   const context = createBuildContext(content, [], { SITE_URL: "https://a.example/é 1/" });
   const markup = `<!doctype html><body>${body.replaceAll("BASE/", context.href("/"))}</body>`;
@@ -31,7 +31,7 @@ test.each<[markup: string, mistake: string | RegExp, page?: string, action?: str
   ['<p id="a"><p id="b"><p id="a">', 'two elements have the id "a"; rename one of them'],
   ['<a href="#b">B</a><a href="#c">C</a>', /"#b".*\n.*"#c"/],
 ])("refuses %s: %s", (markup, mistake, page, action) =>
-  expect(() => check(markup, page, action)).toThrow(mistake),
+  expect(() => checkBody(markup, page, action)).toThrow(mistake),
 );
 
 test.each([
@@ -40,4 +40,4 @@ test.each([
   '<a href="#%C3%A9" id="é">',
   '<a href="https://d.example/?100%">',
   '<form action="/api/join">',
-])("accepts %s", (markup) => expect(() => check(markup)).not.toThrow());
+])("accepts %s", (markup) => expect(() => checkBody(markup)).not.toThrow());

@@ -7,7 +7,7 @@ import { contentWith, otherOwner } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { copyProject, editFile, run } from "../support/project.ts";
 
-test("npm run build makes a site for the path in .env, or keeps the last one and names the mistake", async () => {
+test("npm run build makes a site for the path in .env, and keeps it when a later build fails", async () => {
   // Netlify keeps sign-ups that lead to a page or a file of public/.
   const content = contentWith("site.waitlist", { action: "/legends/credits.txt" }, otherOwner);
   const project = await copyProject(content);
@@ -17,32 +17,34 @@ test("npm run build makes a site for the path in .env, or keeps the last one and
   // React's development mode, which is slower, warns of lists without keys.
   const list = "{[1, 2].map(() => <i />)}";
   await editFile(join(project, "pages/layout.tsx"), "</footer>", `${list}</footer>`);
-  const npmRunBuild = (env: NodeJS.ProcessEnv) =>
-    run("npm", ["run", "build", "--", "--strict"], { cwd: project, env });
+  const npmRunBuild = (...args: string[]) =>
+    run("npm", ["run", "build", ...args], { cwd: project, env: { NETLIFY: "false" } });
   const readHome = () => readFile(join(project, "dist/index.html"), "utf8");
 
-  const { exitCode, stdout, stderr } = await npmRunBuild({ NETLIFY: "true" });
+  const { exitCode, stdout, stderr } = await npmRunBuild();
   expect(exitCode, stderr).toBe(0);
-  expect(stderr).not.toContain("key");
+  expect(stderr).not.toContain('unique "key"');
   expect(stdout).not.toContain("._court");
   // A table of sizes.
   expect(stdout).toMatch(/ +bytes +gzip {2}file\n(.*\n)+ +[\d,]+ +[\d,]+ {2}index\.html/);
+  expect(stdout).toMatch(/Not ready for the public:\n- .*only Netlify would keep.*\n$/);
   const home = await readHome();
   expect(home).toContain('href="https://user.github.io/legends/"');
   expect(home).toContain("data-netlify");
 
-  await writeFile(join(project, "dist/index.html"), "The last build");
-  const failed = await npmRunBuild({ NETLIFY: "false" });
-  expect(failed).toMatchObject({ exitCode: 1, stdout: expect.not.stringContaining("bytes") });
-  expect(failed.stderr).toMatch(/^✗ Not ready for the public.*only Netlify would keep[^\n]+\n$/s);
-  expect(await readHome()).toBe("The last build");
+  const strict = await npmRunBuild("--", "--strict");
+  expect(strict).toMatchObject({ exitCode: 1, stdout: expect.not.stringContaining("bytes") });
+  expect(strict.stderr).toMatch(/^✗ Not ready for the public.*only Netlify would keep[^\n]+\n$/s);
+  await editFile(join(project, "data/slots.ts"), "[", "[ }");
+  expect((await npmRunBuild()).stderr).toMatch(/^✗ data\/slots\.ts:1:\d+: .*\n$/);
+  expect(await readHome()).toBe(home);
 });
 
 const inComponent = "Wrong\n    at f (/x/site/components/hero.tsx:7:3)";
 
 test.each([
   [{ name: "InputError" }, "✗ Wrong"],
-  [{ name: "TransformError" }, "✗ Wrong"],
+  [{ errors: [] }, "✗ Wrong"],
   [{ code: "ERR_MODULE_NOT_FOUND" }, "✗ Wrong"],
   [{ code: "EACCES", syscall: "open" }, "✗ Wrong; fix that, then build again"],
   [{ message: "./a.ts does not provide an export" }, "✗ ./a.ts does"],
@@ -52,7 +54,7 @@ test.each([
   expect(formatError(Object.assign(new Error("Wrong"), properties))).toContain(message),
 );
 
-test("npm start serves the site at its path", async () => {
+test("the folder that npm start serves has the site at its path", async () => {
   const dist = await makeFolder();
   const url = "https://user.example/caf%C3%A9/legends/";
   await writeFile(join(dist, "index.html"), `<link rel="canonical" href="${url}">`);

@@ -55,6 +55,7 @@ const answers: [method: string, path: string, status: unknown, headers: object][
   ["GET", "assets/own.txt", 200, fresh],
   ["GET", "assets/own.0123456789.txt", 200, immutable],
   ["GET", "assets/no.0123456789.txt", 404, fresh],
+  ["GET", "assets/", 404, {}],
   ["GET", "_headers", 404, {}],
   ["GET", ".htaccess", 404, {}],
   ["POST", "", expect.toBeOneOf([404, 405]), {}],

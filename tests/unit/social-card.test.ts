@@ -1,9 +1,18 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { displayFont } from "../../components/lib/display-font.ts";
+import type { Content } from "../../data/schema/content.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { socialCard } from "../../pages/social-card.tsx";
-import { contentWith } from "../support/contents.ts";
+import { buildOnce } from "../support/build.ts";
+import { contentWith, largest, sample } from "../support/contents.ts";
+
+test("the social card shows the words of the content", async () => {
+  // Its name has a hash of its pixels. All but the words is the same.
+  const nameOf = async (content: Content) =>
+    [...(await buildOnce(content)).files.keys()].find((path) => path.includes("opengraph"));
+  expect(await nameOf(largest)).not.toBe(await nameOf(sample));
+});
 
 test.each([
   "Master the Art of Volleyball",

@@ -53,6 +53,11 @@ test.each(pages)("$file has a policy that forbids what it does not allow", ({ fi
   expect(readAttribute(file, "[http-equiv]", "content")).toMatch(/^default-src 'none'; /),
 );
 
+test.each(pages)("$file loads nothing from other hosts", ({ file }) => {
+  for (const link of parseMarkup(read(file)).querySelectorAll("link:not([rel=canonical])"))
+    expect(link.getAttribute("href")).toMatch(/^\/r&b's%20\$1\//);
+});
+
 test("structured data names who is behind the site, and closes no element", () => {
   const json = /(?<=ld\+json">).*?(?=<\/script>)/s.exec(read("index.html"))?.[0] ?? "";
   expect(json).not.toContain("<");
@@ -72,6 +77,7 @@ test("Cloudflare leaves email addresses as they are", () =>
 test("_headers secures all files, and lets browsers keep assets", () => {
   const headers = read("_headers");
   expect(headers).toContain("/r&b's%20$1/*\n  Content-Security-Policy: base-uri 'none'; frame-");
+  expect(headers).toContain("\n  Strict-Transport-Security: max-age=63072000\n");
   expect(headers).toMatch(/\n {2}X-Content-Type-Options: nosniff\n {2}X-Frame-Options: DENY\n/);
   expect(headers).toContain("\n\n/r&b's%20$1/assets/*\n  Cache-Control: public, max-age=31536000");
 });

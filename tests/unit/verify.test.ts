@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { collectFiles } from "../../pages/generator/files.ts";
+import { collectFiles, writeFolder } from "../../pages/generator/files.ts";
 import { verify } from "../../pages/hosting/verify.ts";
 import { buildOnce } from "../support/build.ts";
-import { root, run } from "../support/project.ts";
+import { copyProject, run } from "../support/project.ts";
 import { type Answer, findFreePort, serveFiles } from "../support/server.ts";
 
 const email = "ann@club.example";
@@ -21,6 +21,7 @@ const files = collectFiles([
   ["index.html", landing],
   ["news/index.html", news],
   ["robots.txt", robots],
+  [".well-known/security.txt", "Contact: mailto:ann@club.example"],
   ["_headers", "/*"],
   ["menu #1 (100%).txt", "Soup"],
 ]);
@@ -29,7 +30,7 @@ const redirect = (location: string): Answer => ({ status: 303, headers: { locati
 const edit = (page: string, from: string, to: string) => ({ data: page.replaceAll(from, to) });
 
 /** Verifies a host that has the files, but answers one request in another way. */
-async function check(request: string, answer: Answer, built = files, address?: string) {
+async function verifyHost(request: string, answer: Answer, built = files, address?: string) {
   const host = await serveFiles(built, "/", { [request]: answer });
   const lines = await verify(new URL(`${host.base}/`), built, address);
   return { lines, posts: host.requests.filter((request) => request.startsWith("POST")) };
@@ -48,9 +49,9 @@ test.each<[host: string, request: string, Answer]>([
   ["with a script of the host", "/", edit(landing, "</body>", "<script>count()</script></body>")],
   ["built on another day", "/news/", edit(news, "1 May", "2 May")],
   ["with rules before ours", "/robots.txt", { data: `User-agent: AI\r\n${robots}` }],
-])("accepts a site %s, and signs nobody up", async (_, path, answer) => {
-  const { lines, posts } = await check(`GET ${path}`, answer);
-  expect(lines).toEqual(matching(/^✓ 4 files as built$/, /^\? no sign-up tried/));
+])("verify accepts a site %s, and signs nobody up", async (_, path, answer) => {
+  const { lines, posts } = await verifyHost(`GET ${path}`, answer);
+  expect(lines).toEqual(matching(/^✓ 5 files as built$/, /^\? no sign-up tried/));
   expect(posts).toEqual([]);
 });
 
@@ -65,25 +66,32 @@ test.each<[fault: string, request: string, Answer, finding: RegExp]>([
   ["a form without its field", "/", edit(landing, 'type="email"', 'type="text"'), / differs/],
   ["another site", "/", { data: "<title>Shop</title>" }, / differs .*; correct the address, or/],
   ["a host without files", "/", { status: 404, data: "" }, /status 404.*; correct the address/],
-])("finds %s", async (_, path, answer, finding) => {
-  const { lines } = await check(`GET ${path}`, answer);
+])("verify finds %s", async (_, path, answer, finding) => {
+  const { lines } = await verifyHost(`GET ${path}`, answer);
   expect(lines.filter((line) => line.startsWith("✗"))).toEqual(matching(finding));
 });
 
-test("names a host that does not answer", async () => {
+test("verify names a host that does not answer", async () => {
   const lines = await verify(new URL(`http://127.0.0.1:${await findFreePort()}/`), files);
   expect(lines).toEqual(matching(/^✗ .*: no answer: .*ECONNREFUSED.*; correct the address$/));
 });
 
-test("the command refuses an address with a password in one sentence, without the password", async () => {
-  const program = join(root, "pages/hosting/verify.ts");
-  const args = ["--import", "tsx", program, "https://user:secret@name.example/"];
+test("the command signs up, and refuses an address with a password without repeating it", async () => {
+  const project = await copyProject();
+  await writeFolder(join(project, "dist"), files);
+  const host = await serveFiles(files);
+  const program = ["--import", "tsx", "pages/hosting/verify.ts"];
+  const runVerify = (...args: string[]) =>
+    run(process.execPath, [...program, ...args], { cwd: project });
+  expect(await runVerify(host.base, email)).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(host.requests).toContainEqual(expect.stringMatching(/^POST .*ann%40/));
   const stdout = expect.stringMatching(/^✗ Write (?!.*secret).*\n$/);
-  expect(await run(process.execPath, args)).toEqual({ exitCode: 1, stdout, stderr: "" });
+  const refused = await runVerify("https://user:secret@name.example/");
+  expect(refused).toEqual({ exitCode: 1, stdout, stderr: "" });
 });
 
-test("signs up as a visitor does", async () => {
-  const { lines, posts } = await check("", {}, files, email);
+test("verify signs up as a visitor does", async () => {
+  const { lines, posts } = await verifyHost("", {}, files, email);
   expect(lines).toEqual(matching(/^✓/, /^\? .* status 200 from .*; look for ann@club/));
   expect(posts).toEqual(["POST / form-name=email-signup&bot-field=&email=ann%40club.example"]);
 });
@@ -97,8 +105,8 @@ test.each<[end: string, Answer, judgement: RegExp]>([
   ["405", { status: 405 }, /^✗ SIGN-UPS ARE LOST: .* status 405/],
   ["another page", { status: 200, data: "Thank you" }, /^\? .* status 200; look for/],
   ["a missing page", redirect("/gone/"), /^✗ .* 404 from .*redirect to http\S+:\d+\/#signed-up$/],
-])("judges a sign-up that ends in %s", async (_, answer, judgement) => {
-  const { lines } = await check("POST /", answer, files, email);
+])("verify judges a sign-up that ends in %s", async (_, answer, judgement) => {
+  const { lines } = await verifyHost("POST /", answer, files, email);
   expect(lines.at(-1)).toMatch(judgement);
 });
 
@@ -109,11 +117,11 @@ test.each<[end: string, status: number, judgement: RegExp]>([
     303,
     /^✗ .* which browsers block; add http\S+ to waitlist\.leadsTo/,
   ],
-])("judges a form service that answers with %s", async (_, status, judgement) => {
+])("verify judges a form service that answers with %s", async (_, status, judgement) => {
   const { base: location } = await serveFiles(files);
   const answer = { status, headers: { location } };
   const service = await serveFiles(files, "/", { "POST /": answer });
   const page = landing.replace("<form ", `<form action="${service.base}" `);
-  const { lines } = await check("", {}, collectFiles([["index.html", page]]), email);
+  const { lines } = await verifyHost("", {}, collectFiles([["index.html", page]]), email);
   expect(lines.at(-1)).toMatch(judgement);
 });
