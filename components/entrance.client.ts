@@ -14,8 +14,7 @@ async function play(
 ) {
   const elements = document.querySelectorAll<HTMLElement | SVGElement>(selector);
   await animate(elements, keyframes, options);
-  for (const { style } of elements)
-    for (const property of Object.keys(keyframes)) style.removeProperty(property);
+  for (const element of elements) element.removeAttribute("style");
 }
 
 /** Delays elements one by one, from `start` on, within `spread` more seconds. */
