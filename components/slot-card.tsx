@@ -17,27 +17,21 @@ const formatMonth = (month: string, lang: string) =>
 
 /** A legend to be announced: a jersey that is loading. */
 export function SlotCard({ slot, labels, index }: SlotCardProps) {
-  const height = 420; // Of `jersey.svg`.
   /** Share of the height that is still to load: from the collar to below the question mark. */
   const remaining = Math.min(0.62 + 0.07 * index, 0.96);
+  // A dash of length 1 covers it: the whole path has 1 / remaining.
+  const line = { pathLength: (1 / remaining).toFixed(2), d: "M150 0V420" };
   return (
     <div className="slot-card" data-in-view>
       <svg
         className="slot-card__jersey decoration"
-        viewBox={`0 0 300 ${height}`}
+        viewBox="0 0 300 420"
         width="75"
         height="105"
         aria-hidden="true"
       >
-        {/* A dash of length 1 covers what is still to load: the whole path has 1 / remaining. */}
-        {["slot-card__bleach", "slot-card__dye"].map((layer) => (
-          <path
-            key={layer}
-            className={layer}
-            pathLength={(1 / remaining).toFixed(2)}
-            d={`M150 0V${height}`}
-          />
-        ))}
+        <path className="slot-card__bleach" {...line} />
+        <path className="slot-card__dye" {...line} />
       </svg>
       <span className="display slot-card__mark screen-only" aria-hidden="true">
         ?
