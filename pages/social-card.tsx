@@ -20,21 +20,21 @@ const withoutMissingSymbols = (text: string) =>
   );
 
 interface LineProps {
+  text: string;
   y: number;
   maxSize: number;
   /** For letters of average width. Wide ones may exceed it by a quarter. */
   width: number;
-  children: string;
 }
 
 /** A line of text, as large as its width allows. All in pixels. */
-function Line({ y, maxSize, width, children }: LineProps) {
+function Line({ text, y, maxSize, width }: LineProps) {
   const averageLetter = 0.36; // Its width, relative to the font size.
-  const fontSize = Math.min(maxSize, width / averageLetter / countLetters(children));
+  const fontSize = Math.min(maxSize, width / averageLetter / countLetters(text));
   // `dx` makes up for the side bearing, so that large and small letters begin at the same place.
   return (
     <text x={75} dx="-.05em" y={y} fontSize={fontSize}>
-      {withoutMissingSymbols(children)}
+      {withoutMissingSymbols(text)}
     </text>
   );
 }
@@ -52,10 +52,6 @@ function render({ content }: BuildContext): string {
       fontWeight="800"
       fontStyle="italic"
     >
-      <style>{".ball-light{mix-blend-mode:hard-light}"}</style>
-      <filter id="soft" colorInterpolationFilters="sRGB">
-        <feGaussianBlur stdDeviation="11" />
-      </filter>
       <Drawing name="card-air" {...size} />
       <Hall
         names={content.instructors.map(toBoardName).map(withoutMissingSymbols)}
@@ -64,29 +60,19 @@ function render({ content }: BuildContext): string {
         overflow="visible"
       />
       <Drawing name="ball-shadow" x={ball.x} y={588} width={ball.width} height={40} />
-      <g filter="url(#soft)">
+      <g filter="blur(11px)">
         <Drawing name="beams" {...size} preserveAspectRatio="none" />
       </g>
       <Drawing name="lamps" width={1200} height={1200 * (140 / 1440)} overflow="visible" />
       <Drawing name="ball" {...ball} />
-      <g className="ball-light">
-        <Drawing name="ball-light" {...ball} />
-      </g>
+      <Drawing name="ball-light" {...ball} style={{ mixBlendMode: "hard-light" }} />
       <g fill="var(--color-text)">
-        <Line y={170} maxSize={84} width={720}>
-          {lead}
-        </Line>
-        <Line y={364} maxSize={236} width={810}>
-          {lastWord}
-        </Line>
+        <Line text={lead} y={170} maxSize={84} width={720} />
+        <Line text={lastWord} y={364} maxSize={236} width={810} />
       </g>
       <g fill="var(--color-accent)">
-        <Line y={80} maxSize={44} width={720}>
-          {site.product}
-        </Line>
-        <Line y={460} maxSize={52} width={410}>
-          {`${landing.launch} ${site.launchTarget}`}
-        </Line>
+        <Line text={site.product} y={80} maxSize={44} width={720} />
+        <Line text={`${landing.launch} ${site.launchTarget}`} y={460} maxSize={52} width={410} />
       </g>
     </svg>,
   );
