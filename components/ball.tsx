@@ -1,4 +1,4 @@
-import { readDrawing } from "./drawing.tsx";
+import { Drawing } from "./drawing.tsx";
 
 /** In pixels, for readers that drop the styles of pages. */
 const size = { width: 40, height: 40 };
@@ -7,21 +7,13 @@ const size = { width: 40, height: 40 };
 const layers = ["ball", "ball-light"];
 
 /** The match ball, which each page draws once, in its header; {@link RepeatedBall} repeats it. */
-export function Ball() {
-  return (
-    <svg className="ball" {...size} aria-hidden="true">
-      {layers.map((id) => {
-        const { viewBox, markup } = readDrawing(id);
-        return (
-          <symbol key={id} id={id} viewBox={viewBox} dangerouslySetInnerHTML={{ __html: markup }} />
-        );
-      })}
-      {layers.map((id) => (
-        <use key={id} href={`#${id}`} />
-      ))}
-    </svg>
-  );
-}
+export const Ball = () => (
+  <svg className="ball" {...size} aria-hidden="true">
+    {layers.map((id) => (
+      <Drawing key={id} id={id} name={id} />
+    ))}
+  </svg>
+);
 
 /** Repeats the header's ball, with a separate SVG for each layer, so that one may turn. */
 export const RepeatedBall = ({ className }: { className: string }) => (
