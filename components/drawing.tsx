@@ -19,15 +19,10 @@ export function parseDrawing(svg: string, path: string) {
   );
 }
 
-/** Reads a drawing of `components/drawings/`. */
-export function readDrawing(name: string) {
-  const path = `components/drawings/${name}.svg`;
-  return parseDrawing(readFileSync(path, "utf8"), path);
-}
-
 /** A decorative drawing of `components/drawings/`. */
 export function Drawing({ name, ...attributes }: ComponentProps<"svg"> & { name: string }) {
-  const { viewBox, markup } = readDrawing(name);
+  const path = `components/drawings/${name}.svg`;
+  const { viewBox, markup } = parseDrawing(readFileSync(path, "utf8"), path);
   return (
     <svg
       viewBox={viewBox}

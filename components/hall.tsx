@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { readDrawing } from "./drawing.tsx";
+import { Drawing } from "./drawing.tsx";
 import { chooseSize } from "./lib/type-size.ts";
 
 /** Where the boards of `hall.svg` are. Each transforms a board of 336 x 85 units, seen head-on. */
@@ -12,15 +12,6 @@ const boards = [
   "translate(1008 603) skewY(-3.1) scale(0.26 0.31)",
 ];
 
-/** A frame around the name on a board, in the same units. */
-const dashedFrame = {
-  d: "M-138-32h276v64h-276z",
-  fill: "none",
-  stroke: "var(--color-accent)",
-  strokeWidth: 9,
-  strokeDasharray: "26 16",
-};
-
 interface HallProps extends ComponentProps<"svg"> {
   /** Repeated to fill the six boards. */
   names: readonly string[];
@@ -30,23 +21,29 @@ interface HallProps extends ComponentProps<"svg"> {
 
 /** The hall, whose floor extends below the viewBox. */
 export function Hall({ names, hasVisitorBoard, ...attributes }: HallProps) {
-  const { viewBox, markup } = readDrawing("hall");
-  const teamNames = hasVisitorBoard ? names.slice(0, boards.length - 1) : names;
-  const period = teamNames.length + (hasVisitorBoard ? 1 : 0);
+  /** What boards show in turn: a name, or `null` for the visitor's frame. */
+  const labels = hasVisitorBoard ? [...names.slice(0, boards.length - 1), null] : names;
   return (
-    <svg viewBox={viewBox} width="144" height="90" aria-hidden="true" {...attributes}>
-      <g dangerouslySetInnerHTML={{ __html: markup }} />
+    <svg viewBox="0 0 1440 900" width="144" height="90" aria-hidden="true" {...attributes}>
+      <Drawing name="hall" overflow="visible" />
       <g className="hall__names" fill="var(--color-accent)" fontSize={50} textAnchor="middle">
         {boards.map((transform, index) => {
-          const name = teamNames[index % period];
+          const label = labels[index % labels.length];
           return (
             <g key={transform} transform={transform}>
-              {name ? (
-                <text className="display" data-size={chooseSize(name, 12)} dy="0.36em">
-                  {name}
+              {label && (
+                <text className="display" data-size={chooseSize(label, 12)} dy="0.36em">
+                  {label}
                 </text>
-              ) : (
-                hasVisitorBoard && <path {...dashedFrame} />
+              )}
+              {label === null && (
+                <path
+                  d="M-138-32h276v64h-276z"
+                  fill="none"
+                  stroke="var(--color-accent)"
+                  strokeWidth={9}
+                  strokeDasharray="26 16"
+                />
               )}
             </g>
           );
