@@ -34,9 +34,6 @@ function findMistakes(sheets: readonly Root[], assetUrls: ReadonlyMap<string, st
   return mistakes;
 }
 
-/** An error of PostCSS, whose message begins with the place, or of Lightning CSS. */
-type StyleError = Error & { fileName?: string; loc?: { line: number; column: number } };
-
 /**
  * Bundles and minifies a style sheet.
  * @param assetUrls public URL for each address that `url()` may contain
@@ -62,11 +59,11 @@ export async function bundleStyles(
     filename,
     resolver: { read },
     minify: true,
+    errorRecovery: true, // Makes most errors warnings, which name the place.
     targets: browserslistToTargets(browserTargets),
     visitor: { Url: ({ url, loc }) => ({ url: assetUrls.get(url) ?? url, loc }) },
-  }).catch(({ name, message, fileName, loc }: StyleError) => {
-    const place = loc && name !== "CssSyntaxError" ? `${fileName}:${loc.line}:${loc.column}: ` : "";
-    throw new InputError(`${place}${message}; correct the style sheet`);
+  }).catch(({ message }: Error) => {
+    throw new InputError(`${message}; correct the style sheet`);
   });
   const mistakes = [
     ...warnings.map(
