@@ -5,10 +5,8 @@ import { devServer } from "./pages/generator/dev-server.ts";
 if (existsSync(".env")) process.loadEnvFile(".env");
 
 export default defineConfig({
-  appType: "custom",
   clearScreen: false,
   envDir: false,
   optimizeDeps: { noDiscovery: true },
   plugins: [devServer()],
-  publicDir: false,
 });
