@@ -106,6 +106,12 @@ export async function verify(site: URL, files: Files, email?: string): Promise<s
       `✗ ${site} differs from dist: found ${summary}; correct the address, or upload dist, and clear the host's caches`,
     ];
 
+  const { document } = parseHTML(String(landing));
+  const canonical = document.querySelector("[rel=canonical]")?.getAttribute("href") ?? site.href;
+  // An alias of the host is fine; another folder is not.
+  if (new URL(canonical).pathname !== site.pathname)
+    return [`✗ ${site}: dist was built for ${canonical}; build it with SITE_URL=${site}`];
+
   const served = [...files].filter(([file]) => !isForHost(file));
   const findings = await Promise.all(served.map(([file, data]) => checkFile(site, file, data)));
   const faults = findings.flat();

@@ -71,6 +71,14 @@ test.each<[fault: string, request: string, Answer, finding: RegExp]>([
   expect(lines.filter((line) => line.startsWith("✗"))).toEqual(matching(finding));
 });
 
+test("verify finds a site in another folder than the one it was built for", async () => {
+  const { base } = await serveFiles(files, "/shop/");
+  const lines = await verify(new URL(`${base}/`), files);
+  expect(lines).toEqual(
+    matching(/^✗ .*: dist was built for .*; build it with SITE_URL=http.*shop/),
+  );
+});
+
 test("verify names a host that does not answer", async () => {
   const lines = await verify(new URL(`http://127.0.0.1:${await findFreePort()}/`), files);
   expect(lines).toEqual(matching(/^✗ .*: no answer: .*ECONNREFUSED.*; correct the address$/));
