@@ -8,8 +8,8 @@ const tokensFile = "styles/foundation/tokens.css";
  * apply.
  * @throws {InputError} for a token that is missing or not a hex colour of six digits
  */
-export function fillColors(text: string): string {
-  const styles = readFileSync(tokensFile, "utf8");
+export function fillColors(text: string, tokens = readFileSync(tokensFile, "utf8")): string {
+  const styles = tokens.replace(/\/\*.*?\*\//gs, "");
   return text.replace(/var\((--[\w-]+)\)/g, (_, token) => {
     const [, color] = new RegExp(`${token}: (#[0-9a-f]{6});`, "i").exec(styles) ?? [];
     if (color) return color;

@@ -14,6 +14,9 @@ test.each(['<svg width="24"><path d=""/></svg>', '<svg viewBox="0 0 9 9"></svg>'
     expect(() => parseDrawing(svg, "hoop.svg")).toThrow(/^hoop\.svg has no viewBox, or nothing in/),
 );
 
+test("colours come from tokens.css, but not from its comments", () =>
+  expect(fillColors("var(--a)", "/* --a: #000000; */ --a: #ffffff;")).toBe("#ffffff"));
+
 test("names a colour that tokens.css lacks", () =>
   expect(() => fillColors("var(--gone)")).toThrow(
     'styles/foundation/tokens.css: --gone is missing, or not a hex colour of six digits; write it like "--gone: #ff6a22;"',
