@@ -19,16 +19,23 @@ export function parseDrawing(svg: string, path: string) {
   );
 }
 
+interface DrawingProps extends ComponentProps<"svg"> {
+  name: string;
+  /** Appended to ids in the drawing, where a page may repeat it. */
+  idSuffix?: string;
+}
+
 /** A decorative drawing of `components/drawings/`. */
-export function Drawing({ name, ...attributes }: ComponentProps<"svg"> & { name: string }) {
+export function Drawing({ name, idSuffix = "", ...attributes }: DrawingProps) {
   const path = `components/drawings/${name}.svg`;
   const { viewBox, markup } = parseDrawing(readFileSync(path, "utf8"), path);
+  const html = markup.replace(/(?<= id="|url\(#|href="#)[^")]+/g, `$&${idSuffix}`);
   return (
     <svg
       viewBox={viewBox}
       aria-hidden="true"
       {...attributes}
-      dangerouslySetInnerHTML={{ __html: markup }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }

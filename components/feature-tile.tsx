@@ -1,11 +1,18 @@
 import type { Feature } from "../data/schema/content.ts";
 import { Drawing } from "./drawing.tsx";
 
+interface FeatureTileProps {
+  feature: Feature;
+  /** Place in the list: tiles may have the same drawing. */
+  index: number;
+}
+
 /** A feature of the course, with a drawing of a play on the court. */
-export function FeatureTile({ feature }: { feature: Feature }) {
+export function FeatureTile({ feature, index }: FeatureTileProps) {
+  const play = { className: "play decoration", width: 204, height: 104, idSuffix: `-${index}` };
   return (
     <div className="feature-tile" data-in-view>
-      <Drawing name={feature.icon} className="play decoration" width="204" height="104" />
+      <Drawing name={feature.icon} {...play} />
       <h3>{feature.title}</h3>
       <p>{feature.text}</p>
     </div>

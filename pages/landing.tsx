@@ -70,8 +70,8 @@ export const landing: Page = {
           ))}
         </CardSection>
         <CardSection id="features" {...landing.features}>
-          {features.map((feature) => (
-            <FeatureTile key={feature.title} feature={feature} />
+          {features.map((feature, index) => (
+            <FeatureTile key={feature.title} feature={feature} index={index} />
           ))}
         </CardSection>
         <WaitlistCard

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Drawing } from "../../components/drawing.tsx";
 import { Jersey } from "../../components/jersey.tsx";
 import { type Person, splitName, toBoardName } from "../../components/lib/names.ts";
 import { splitHeadline } from "../../components/lib/split-headline.ts";
@@ -50,6 +51,13 @@ test("the form of a service has its fields alone, and may lack optional words", 
   expect(fieldsOf(card)).toEqual(["u=1", "tags[]=<a>", "b_1=", "EMAIL="]);
   expect(card.querySelector("#waitlist-note")?.innerHTML).toBe(sample.landing.waitlist.note);
   expect([...card.querySelectorAll("#signed-up p")].map(textOf)).toEqual(["Merci !"]);
+});
+
+test("a page may repeat a drawing that has ids", () => {
+  const drawing = render(<Drawing name="hall" idSuffix="-2" />);
+  const ids = [...drawing.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(ids).toContain("hall-lines-2");
+  for (const [, id] of drawing.body.innerHTML.matchAll(/url\(#(.*?)\)/g)) expect(ids).toContain(id);
 });
 
 test.each([
