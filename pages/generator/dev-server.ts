@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import type { Files } from "./files.ts";
@@ -8,7 +9,7 @@ import { respond } from "./static-host.ts";
 /** Changes to these paths trigger a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
 
-/** Merges bursts of changes, such as a checkout of git, into one rebuild. */
+/** Merges bursts of changes, such as a checkout of git, into one rebuild, or two. */
 const debounceMs = 60;
 
 /**
@@ -19,7 +20,7 @@ export function devServer(): Plugin {
   let lastBuild: { files: Files; basePath: string } | undefined;
   let failure: ErrorPayload | undefined;
   let building = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
+  let isQueued = false;
   const cache = new Map<string, Promise<Buffer>>();
 
   async function rebuild(server: ViteDevServer, cause: string) {
@@ -50,10 +51,14 @@ export function devServer(): Plugin {
         if (/^(pages\/generator|components\/lib)\//.test(path)) cache.clear();
         // All modules: the graph does not know which ones import a file that was missing.
         this.environment.moduleGraph.invalidateAll();
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          building = building.then(() => rebuild(server, path));
-        }, debounceMs);
+        if (!isQueued)
+          building = building
+            .then(() => setTimeout(debounceMs))
+            .then(() => {
+              isQueued = false;
+              return rebuild(server, path);
+            });
+        isQueued = true;
       }
       return [];
     },
