@@ -1,7 +1,8 @@
 import type { BuildContext } from "./context.ts";
 
 /** What documentation writes in place of an owner's value. */
-const placeholder = /(^|[/=_.])…|^[<{]|your[_-](form|list|access|api|key|id)|\bx{4}/i;
+const placeholder =
+  /(^|[/=_.])…|^[<{]|\[[\w-]+\]|((?<!\/)[/=]|^)your[@ _-]|[/=](form|access)[_-](id|key)$|\bx{4}/i;
 
 /** Sample hosts, private hosts (RFC 2606, 6761, 6762, 8375) and IP addresses. */
 const privateHost =

@@ -163,9 +163,14 @@ describe("the launch check", () => {
     ["site.waitlist.hidden", { next: "https://www.example.co.uk/a" }, /waitlist has "https:/],
     ["site.waitlist.hidden", { next: "https://nas.local/" }, /waitlist has "https:/],
     ["site.waitlist.emailField", "entry.…", /waitlist has "entry\.…"/],
+    ["site.waitlist.action", "https://formsubmit.co/your@email.com", /waitlist has "https:/],
+    ["site.waitlist.action", "https://formspree.io/f/[form-id]", /waitlist has "https:/],
   ])("reports %s when it is %j", (path, value, blocker) => {
     expect(findBlockers(path, value)).toEqual([expect.stringMatching(blocker)]);
   });
+
+  test("accepts a host whose name begins like a placeholder", () =>
+    expect(findBlockers("site.waitlist.action", "https://your-mail.volley/f/7")).toEqual([]));
 
   test("accepts the page itself as the form's address on Netlify", () =>
     expect(findBlockers("site.waitlist", {}, undefined, "true")).toEqual([]));
