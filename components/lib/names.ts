@@ -35,7 +35,8 @@ export const capitalsLanguage = ({ name, image = "" }: Person) =>
 /** Returns the name on a board: `jersey`, or else the surname in capitals. It never wraps. */
 export function toBoardName(person: Person): string {
   const { jerseyName } = splitName(person);
-  const text = person.jersey ? jerseyName : jerseyName.toLocaleUpperCase(capitalsLanguage(person));
+  const language = capitalsLanguage(person) ?? "en"; // Not the language of the machine.
+  const text = person.jersey ? jerseyName : jerseyName.toLocaleUpperCase(language);
   return text.replaceAll(" ", "\u00a0");
 }
 
