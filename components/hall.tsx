@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Drawing } from "./drawing.tsx";
+import { fallbackFamily } from "./lib/display-font.ts";
 import { chooseSize } from "./lib/type-size.ts";
 
 /** Where the boards of `hall.svg` are. Each transforms a board of 336 x 85 units, seen head-on. */
@@ -32,7 +33,12 @@ export function Hall({ names, hasVisitorBoard, ...attributes }: HallProps) {
           return (
             <g key={transform} transform={transform}>
               {label && (
-                <text className="display" data-size={chooseSize(label, 12)} dy="0.36em">
+                <text
+                  className="display"
+                  data-size={chooseSize(label, 12)}
+                  dy="0.36em"
+                  fontFamily={fallbackFamily(label)}
+                >
                   {label}
                 </text>
               )}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Drawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
-import { hasGlyphs } from "../components/lib/display-font.ts";
+import { fallbackFamily, hasGlyphs } from "../components/lib/display-font.ts";
 import { findInvitation, toBoardName } from "../components/lib/names.ts";
 import { splitHeadline } from "../components/lib/split-headline.ts";
 import { countLetters } from "../components/lib/type-size.ts";
@@ -29,12 +29,13 @@ interface LineProps {
 
 /** A line of text, as large as its width allows. All in pixels. */
 function Line({ text, y, maxSize, width }: LineProps) {
+  const drawnText = withoutMissingSymbols(text);
   const averageLetter = 0.36; // Its width, relative to the font size.
   const fontSize = Math.min(maxSize, width / averageLetter / countLetters(text));
   // `dx` makes up for the side bearing, so that large and small letters begin at the same place.
   return (
-    <text x={75} dx="-.05em" y={y} fontSize={fontSize}>
-      {withoutMissingSymbols(text)}
+    <text x={75} dx="-.05em" y={y} fontSize={fontSize} fontFamily={fallbackFamily(drawnText)}>
+      {drawnText}
     </text>
   );
 }
@@ -52,6 +53,8 @@ function render({ content }: BuildContext): string {
       fontWeight="800"
       fontStyle="italic"
     >
+      {/* Sizes of type.css. */}
+      <style>{"[data-size=small]{font-size:33px}[data-size=smallest]{font-size:20px}"}</style>
       <Drawing name="card-air" {...size} />
       <Hall
         names={content.instructors.map(toBoardName).map(withoutMissingSymbols)}

@@ -20,6 +20,13 @@ export const hasGlyphs = (text: string) =>
     characters.has(character),
   );
 
+/**
+ * Returns a font family for a text on the social card whose letters the display font lacks: resvg
+ * looks for these only in fonts that are as bold, slanted and narrow as the family.
+ */
+export const fallbackFamily = (text: string) =>
+  hasGlyphs(text) ? undefined : "Arial, Liberation Sans, DejaVu Sans";
+
 /** Returns the characters that draw a text: "Ṣ" may be drawn as "S" and a combining dot. */
 export const toFontCharacters = (text: string) =>
   [...text]
