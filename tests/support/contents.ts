@@ -73,7 +73,10 @@ export const sample: Content = {
     launch: "Launching in",
   },
   instructors: [
-    person("Sayaka Minamori", "Setter", "🇯🇵", "Japan", ["Two titles", "Best setter, four times"]),
+    person("Sayaka Minamori", "Setter", "🇯🇵", "Japan", [
+      "Best setter of the Pacific Cup",
+      "Captain",
+    ]),
     person("Kacper Borzymiński", "Outside Hitter", "🇵🇱", "Poland", ["World finals", "Captain"]),
     person("Femke van Roosdael", "Middle Blocker", "🇳🇱", "Netherlands", ["211 caps", "Top block"]),
     person("Yordanis Calzamora", "Opposite Hitter", "🇨🇺", "Cuba", ["Spikes at 3.62 m", "MVP"]),
@@ -119,7 +122,9 @@ const lengthen = (text: string) => `${text} for the internationalization of ${te
 
 const lengthenAll = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (key, value) =>
-    typeof value === "string" && !/^(lang|noteLink|date|icon)$/.test(key) ? lengthen(value) : value,
+    typeof value === "string" && !/^(lang|punchline|noteLink|date|icon)$/.test(key)
+      ? lengthen(value)
+      : value,
   );
 
 const longNames = [
@@ -167,9 +172,9 @@ export function contentWith(path: string, value: unknown, content = sample): Con
   return copy;
 }
 
-/** Nobody has signed yet, and nothing is announced; the headline ends in a word with hyphens. */
+/** Nobody has signed yet, and nothing is announced; the headline is a word with hyphens. */
 export const empty: Content = {
-  ...contentWith("landing.hero.headline", "Master the Clean-and-Jerk"),
+  ...contentWith("landing.hero.headline", "Émigré-and-Jerk"),
   instructors: [],
   slots: [],
   features: [],
