@@ -74,7 +74,7 @@ export const sample: Content = {
   },
   instructors: [
     person("Sayaka Minamori", "Setter", "🇯🇵", "Japan", [
-      "Best setter of the Pacific Cup",
+      "Best setter of the Pacific Cup 2016",
       "Captain",
     ]),
     person("Kacper Borzymiński", "Outside Hitter", "🇵🇱", "Poland", ["World finals", "Captain"]),
@@ -110,7 +110,10 @@ export const otherOwner: Content = {
     },
   },
   labels: { ...sample.labels, lang: "fr" },
-  landing: contentWith("landing.instructors.invitation", undefined).landing,
+  landing: {
+    ...contentWith("landing.instructors.invitation", undefined).landing,
+    hero: { ...sample.landing.hero, headline: "Learn" },
+  },
   instructors: [
     person("Sayaka d'Argenteuil", "Coach for Serve and Receive", "🇯🇵", "Japan", ["Two cups"]),
     person("Gwen Pritchard-Rhys", "Libero", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "Wales", ["“Best libero” at home & abroad"]),
@@ -172,9 +175,9 @@ export function contentWith(path: string, value: unknown, content = sample): Con
   return copy;
 }
 
-/** Nobody has signed yet, and nothing is announced; the headline is a word with hyphens. */
+/** Nobody has signed yet, and nothing is announced; the headline is one long word with a hyphen. */
 export const empty: Content = {
-  ...contentWith("landing.hero.headline", "Émigré-and-Jerk"),
+  ...contentWith("landing.hero.headline", "Donaudampf-schifffahrtsgesellschaft"),
   instructors: [],
   slots: [],
   features: [],
