@@ -2,7 +2,7 @@ import type { BuildContext } from "./context.ts";
 
 /** What documentation writes in place of an owner's value. */
 const placeholder =
-  /(^|[/=_.])…|^[<{]|\[[\w-]+\]|((?<!\/)[/=]|^)your[@ _-]|[/=](form|access)[_-](id|key)$|\bx{4}/i;
+  /(^|[/=_.])…|^[<{]|[/=]\[[\w-]+\]|\/your@|your[_-](form|list|access|api|key|id|user|endpoint|random)|[/=]form_id$|\bx{4}/i;
 
 /** Sample hosts, private hosts (RFC 2606, 6761, 6762, 8375) and IP addresses. */
 const privateHost =
