@@ -14,35 +14,34 @@ const boards = [
 ];
 
 interface HallProps extends ComponentProps<"svg"> {
-  /** Repeated to fill the six boards. */
+  /** Repeated to fill the boards. */
   names: readonly string[];
-  /** Whether a dashed board follows, for the visitor. */
+  /** Whether the last board has a dashed frame, for the visitor. */
   hasVisitorBoard?: boolean;
 }
 
 /** The hall, whose floor extends below the viewBox. */
 export function Hall({ names, hasVisitorBoard, ...attributes }: HallProps) {
-  /** What boards show in turn: a name, or `null` for the visitor's frame. */
-  const labels = hasVisitorBoard ? [...names.slice(0, boards.length - 1), null] : names;
   return (
     <svg viewBox="0 0 1440 900" width="144" height="90" aria-hidden="true" {...attributes}>
       <Drawing name="hall" overflow="visible" />
       <g className="hall__names" fill="var(--color-accent)" fontSize={50} textAnchor="middle">
         {boards.map((transform, index) => {
-          const label = labels[index % labels.length];
+          const isVisitors = hasVisitorBoard && index === boards.length - 1;
+          const name = isVisitors ? undefined : names[index % names.length];
           return (
             <g key={transform} transform={transform}>
-              {label && (
+              {name && (
                 <text
                   className="display"
-                  data-size={chooseSize(label, 12)}
+                  data-size={chooseSize(name, 12)}
                   dy="0.36em"
-                  fontFamily={fallbackFamily(label)}
+                  fontFamily={fallbackFamily(name)}
                 >
-                  {label}
+                  {name}
                 </text>
               )}
-              {label === null && (
+              {isVisitors && (
                 <path
                   d="M-138-32h276v64h-276z"
                   fill="none"
