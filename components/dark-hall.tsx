@@ -8,7 +8,7 @@ const maxLetters = 12;
 
 interface DarkHallProps {
   names: readonly string[];
-  /** On the visitor's board, until an email address is typed. */
+  /** On the visitor's board, until a name is typed; invisible while the hall is dark. */
   visitorName?: string;
 }
 

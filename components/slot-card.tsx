@@ -19,7 +19,7 @@ const formatMonth = (month: string, lang: string) =>
 export function SlotCard({ slot, labels, index }: SlotCardProps) {
   /** Share of the height that is still to load: from the collar to below the question mark. */
   const remaining = Math.min(0.62 + 0.07 * index, 0.96);
-  // A dash of length 1 covers it: the whole path has 1 / remaining.
+  // `pathLength` makes this share 1 unit long, so that a dash of length 1 covers it.
   const line = { pathLength: (1 / remaining).toFixed(2), d: "M150 0V420" };
   return (
     <div className="slot-card" data-in-view>

@@ -21,8 +21,8 @@ export const hasGlyphs = (text: string) =>
   );
 
 /**
- * Returns a font family for a text on the social card whose letters the display font lacks: resvg
- * looks for these only in fonts that are as bold, slanted and narrow as the family.
+ * Returns the font family of a text that the display font cannot draw completely. Only the social
+ * card needs it: resvg finds missing letters only in fonts as bold, slanted and narrow as the first.
  */
 export const fallbackFamily = (text: string) =>
   hasGlyphs(text) ? undefined : "Arial, Liberation Sans, DejaVu Sans";

@@ -3,7 +3,7 @@ import { InputError } from "./input-error.ts";
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** Distance of regional indicators, which form flags, from letters: "A" becomes "🇦". */
+/** Added to the code point of a letter, gives its regional indicator; two of them form a flag. */
 const regionalIndicatorOffset = 0x1f1a5;
 
 /** Returns the flag for a country code (ISO 3166-1), such as "JP". */

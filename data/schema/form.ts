@@ -73,7 +73,7 @@ export function resolveForm(
     emailField,
     honeypotField,
     hidden,
-    /** Whether Netlify receives sign-ups. `action`, if set, is the page of thanks then. */
+    /** Whether Netlify receives sign-ups. Then `action`, if set, is a page that says thanks. */
     isNetlifyForm,
     /** URL of a form service, if there is one. */
     serviceEndpoint: isSameOrigin ? undefined : target,

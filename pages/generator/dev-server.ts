@@ -9,7 +9,7 @@ import { respond } from "./static-host.ts";
 /** Changes to these paths trigger a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
 
-/** Merges bursts of changes, such as a checkout of git, into one rebuild, or two. */
+/** Merges bursts of changes, such as a checkout of git, into two rebuilds at most. */
 const debounceMs = 60;
 
 /**
