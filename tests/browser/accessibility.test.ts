@@ -87,6 +87,17 @@ test.for([phone, desktop])(
   },
 );
 
+test.for([{ width: 320, height: 640 }, desktop])(
+  "every word of the thanks is whole and stands out at $width px",
+  async (viewport) => {
+    const content = contentWith("landing.instructors.invitation", undefined, largest);
+    const page = await openPage("/#signed-up", { viewport, content });
+    await restyle(page, "header, footer, main > :not(:has(form)) { display: none }");
+    expect(await findFlaws(page)).toEqual([]);
+    expect(await findFaintWords(page)).toEqual([]);
+  },
+);
+
 const narrow = { viewport: { width: 320, height: 640 }, forcedColors: "active" } as const;
 
 test.for(pathOfEachKind)("words of %s are whole and stand out in forced colours", async (path) => {

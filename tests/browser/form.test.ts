@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isInWindow, moving, openPage, readStyles } from "../support/browser.ts";
+import { desktop, isInWindow, moving, openPage, readStyles } from "../support/browser.ts";
 import { contentWith, sample } from "../support/contents.ts";
 import { readBrightness } from "../support/pictures.ts";
 
@@ -56,14 +56,16 @@ test("only a valid address lights hall and launch line, and fills the visitor's 
 });
 
 test("a valid address switches on the lamps from left to right, and the last one is already on", async () => {
-  const page = await openPage("/", moving);
+  const page = await openPage("/", { ...moving, viewport: desktop });
   await fieldOf(page).fill(address);
   const delays = await page
     .locator(".floodlight")
     .evaluateAll((lamps) =>
-      lamps.map((lamp) =>
-        lamp.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().delay),
-      ),
+      lamps
+        .sort((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)
+        .map((lamp) =>
+          lamp.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().delay),
+        ),
     );
   // A lamp and its beam; of the last one, the beam alone.
   expect(delays.map(({ length }) => length)).toEqual([2, 2, 2, 2, 1]);

@@ -15,7 +15,7 @@ import { findFlaws } from "../support/words.ts";
 
 const { site, landing } = sample;
 
-test.for(pathOfEachKind)("every text of %s is in sight without JavaScript", async (path) => {
+test.for(pathOfEachKind)("every text of %s is visible without JavaScript", async (path) => {
   const page = await openPage(path, { javaScriptEnabled: false, reducedMotion: "no-preference" });
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
@@ -24,7 +24,7 @@ test.for(pathOfEachKind)("every text of %s is in sight without JavaScript", asyn
   }
 });
 
-test("paper has every text, even during the entrance, and an address in place of what can be pressed", async () => {
+test("paper has every text, even during the entrance, and the address in place of the form", async () => {
   const page = await openPage("/", moving);
   await page.locator("[data-entered]").waitFor(); // The entrance has begun.
   const printed = `${texts}:not(form *, .hero__action)`;

@@ -5,7 +5,7 @@ import { otherOwner } from "../support/contents.ts";
 import { legalPath, pagePaths } from "../support/pages.ts";
 
 // `otherOwner` is in a folder, where paths from the root fail.
-test.for(pagePaths)("nothing fails on %s, and its policy has nothing to block", async (path) => {
+test.for(pagePaths)("every file of %s loads, and the console is silent", async (path) => {
   // What the policy allows, such as an owner's analytics, is not really requested.
   const beforeLoad = (page: Page) =>
     page.route(

@@ -35,8 +35,8 @@ function readWords(): string {
     courtLines?.isPointInFill(new DOMPoint(x, y).matrixTransform(toDrawing));
 
   const contrastOfLargeType = matchMedia("(prefers-contrast: more)").matches ? 7 : 4.5;
-  // Question marks of slots are for eyes alone.
-  const decoration = "[aria-hidden=true]:not(.slot-card__mark)";
+  // Question marks of slots and numbers of jerseys are for eyes alone.
+  const decoration = "[aria-hidden=true]:not(.slot-card__mark, .jersey__number)";
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const words: Word[] = [];

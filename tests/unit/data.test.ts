@@ -118,7 +118,7 @@ test.each([
   ["https://court.org/legends/thank-you/?a=b", true],
   ["/api/join", false],
   ["https://forms.example/legends/thank-you/", false],
-])("a form with the action %j posts to a page: %s", (action, isNetlifyForm) => {
+])("Netlify receives sign-ups for the action %j: %s", (action, isNetlifyForm) => {
   const form = resolveForm(action === undefined ? {} : { action }, legends, files);
   expect(form.isNetlifyForm).toBe(isNetlifyForm);
 });
