@@ -10,17 +10,18 @@ test.for(Object.entries({ sample, otherOwner, largest, empty }))(
   async ([, content]) => {
     const page = await openPage("/", { content });
     const ball = page.locator(".hero__ball");
+    const boards = page.locator(".dark-hall__boards");
     const flaws: string[] = [];
     // Phones and tablets, upright and on their side; rows of six jerseys begin at 1280 px.
     for (const size of ["320x640", "640x360", "768x1024", "768x700", "1280x640", "3440x1440"]) {
       const [width = 0, height = 0] = size.split("x").map(Number);
       await page.setViewportSize({ width, height });
       flaws.push(...(await findFlaws(page)));
-      const boards = page.locator(".dark-hall__boards > .display");
-      const cut = await boards.evaluateAll((boards) =>
-        boards.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1),
+      // On phones, there are no boards.
+      const isBoardCut = await boards.evaluate(({ clientHeight, children }) =>
+        [...children].some(({ scrollHeight }) => clientHeight && scrollHeight > clientHeight),
       );
-      if (cut.length) flaws.push(`${width} px: names on boards are cut`);
+      if (isBoardCut) flaws.push(`${width} px: a name sticks out of its board`);
       const box = await ball.boundingBox();
       if (box && box.x + box.width > width) flaws.push(`${width} px: the ball leaves the window`);
     }
