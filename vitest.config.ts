@@ -6,7 +6,7 @@ process.env.NODE_ENV = "production";
 export default defineConfig({
   test: {
     include: ["tests/{unit,browser}/*.test.{ts,tsx}"],
-    // Two, because each starts a browser of its own.
+    // Each starts a browser of its own, which keeps a core busy.
     maxWorkers: 2,
     // Loads React, fonts and Playwright once per process instead of per file; `setup.ts` cleans up.
     isolate: false,

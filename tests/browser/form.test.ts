@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, isInWindow, moving, openPage, readStyles } from "../support/browser.ts";
+import { atFirstFrame, desktop, isInWindow, openPage, readStyles } from "../support/browser.ts";
 import { contentWith, sample } from "../support/contents.ts";
 import { readBrightness } from "../support/pictures.ts";
 
@@ -56,7 +56,7 @@ test("only a valid address lights hall and launch line, and fills the visitor's 
 });
 
 test("a valid address switches on the lamps from left to right, and the last one is already on", async () => {
-  const page = await openPage("/", { ...moving, viewport: desktop });
+  const page = await openPage("/", { ...atFirstFrame, viewport: desktop });
   await fieldOf(page).fill(address);
   const delays = await page
     .locator(".floodlight")

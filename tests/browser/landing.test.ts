@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
+  atFirstFrame,
   desktop,
   findHidden,
   isInWindow,
-  moving,
   openPage,
   phone,
   texts,
@@ -25,7 +25,7 @@ test.for(pathOfEachKind)("every text of %s is visible without JavaScript", async
 });
 
 test("paper has every text, even during the entrance, and the address in place of the form", async () => {
-  const page = await openPage("/", moving);
+  const page = await openPage("/", atFirstFrame);
   await page.locator("[data-entered]").waitFor(); // The entrance has begun.
   const printed = `${texts}:not(form *, .hero__action)`;
   expect(await findHidden(page, printed)).not.toEqual([]);

@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, findHidden, moving, openPage, readStyles, texts } from "../support/browser.ts";
+import {
+  atFirstFrame,
+  desktop,
+  findHidden,
+  openPage,
+  readStyles,
+  texts,
+} from "../support/browser.ts";
 import { sample } from "../support/contents.ts";
 
 /** Reads when animations will have ended, in milliseconds: all, or those that move some elements. */
@@ -19,7 +26,7 @@ const finishAnimations = (page: Page) =>
   });
 
 test("texts enter one after the other, and soon; the headline is always there", async () => {
-  const page = await openPage("/", moving);
+  const page = await openPage("/", atFirstFrame);
   // Until the script starts, all texts wait equally long.
   const countSteps = async () => new Set(await readEndTimes(page, texts)).size;
   await expect.poll(countSteps).toBeGreaterThan(10);
@@ -34,7 +41,7 @@ test("texts enter one after the other, and soon; the headline is always there", 
 
 test("if the script throws at once, nothing stays hidden, and the headline never is", async () => {
   const changeMarkup = (markup: string) => markup.replace("<script>", "<script>throw Error();");
-  const page = await openPage("/", { ...moving, changeMarkup });
+  const page = await openPage("/", { ...atFirstFrame, changeMarkup });
   expect(await page.pageErrors()).toHaveLength(1);
   expect(await findHidden(page, "h1")).toEqual([]);
   expect(Math.max(...(await readEndTimes(page)))).toBeLessThanOrEqual(1500);
@@ -43,7 +50,7 @@ test("if the script throws at once, nothing stays hidden, and the headline never
 });
 
 test("nothing is hidden after a reload, on the way back, or by a link to a section", async () => {
-  const page = await openPage("/", moving);
+  const page = await openPage("/", atFirstFrame);
   const acts = [
     () => page.reload(),
     () => page.goto("/404.html").then(() => page.goBack()),
@@ -57,7 +64,7 @@ test("nothing is hidden after a reload, on the way back, or by a link to a secti
 
 test("nothing moves for more than five seconds, and nothing at all under reduced motion", async () => {
   const press = async (reducedMotion: "no-preference" | "reduce") => {
-    const page = await openPage("/", { ...moving, reducedMotion });
+    const page = await openPage("/", { ...atFirstFrame, reducedMotion });
     await page.getByRole("main").getByRole("link").first().hover();
     await page.mouse.down();
     return { page, endTimes: await readEndTimes(page) };
@@ -96,7 +103,7 @@ test.for([
 
 test("drawings wait until they are in view, and then play", async () => {
   // A link to a section skips the entrance.
-  const page = await openPage("/#", moving);
+  const page = await openPage("/#", atFirstFrame);
   const waiting = page.locator('[data-in-view="false"]');
   expect(await waiting.count()).toBe(slots.length + features.length);
   await page.setViewportSize({ width: 390, height: 9000 });

@@ -66,7 +66,7 @@ export async function openPage(path = "/", options: OpenOptions = {}): Promise<P
 }
 
 /** Options of a page that moves, but stops at the start of each animation: no test races them. */
-export const moving = {
+export const atFirstFrame = {
   reducedMotion: "no-preference",
   async beforeLoad(page: Page) {
     const session = await page.context().newCDPSession(page);
