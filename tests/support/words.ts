@@ -9,7 +9,10 @@ interface Word {
   /** Top and height of its small letters, because lines of large type overlap above and below. */
   y: number;
   height: number;
-  /** The contrast that it needs: 7 (WCAG 2.2, 1.4.6), or 4.5 in large or display type if nobody asks for more. */
+  /**
+   * The contrast that it needs: 7 (WCAG 2.2, 1.4.6), or 4.5 in large or display type if nobody asks
+   * for more.
+   */
   neededContrast: number;
   /** In how many parts its contrast is measured, of about four letters each. */
   partCount: number;
