@@ -22,7 +22,7 @@ export const hasGlyphs = (text: string) =>
 
 /**
  * Returns the font family of a text that the display font cannot draw completely. Only the social
- * card needs it: resvg finds missing letters only in fonts as bold, slanted and narrow as the first.
+ * card needs it: resvg finds missing letters in fonts as bold, slanted and narrow as the first.
  */
 export const fallbackFamily = (text: string) =>
   hasGlyphs(text) ? undefined : "Arial, Liberation Sans, DejaVu Sans";
