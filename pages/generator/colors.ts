@@ -6,6 +6,7 @@ const tokensFile = "styles/foundation/tokens.css";
 /**
  * Replaces `var(--color-…)` by its hex colour in SVG files and `<meta>`, where style sheets do not
  * apply.
+ * @param tokens the style sheet that sets them
  * @throws {InputError} for a token that is missing or not a hex colour of six digits
  */
 export function fillColors(text: string, tokens = readFileSync(tokensFile, "utf8")): string {
