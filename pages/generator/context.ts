@@ -1,3 +1,4 @@
+import querystring from "node:querystring";
 import { domainToUnicode } from "node:url";
 import * as v from "valibot";
 import { type Content, parseContent } from "../../data/schema/content.ts";
@@ -32,7 +33,7 @@ export function createBuildContext(
     /** The public URL as people write it: "user.github.io/legends". */
     displayUrl:
       siteUrl.host.replace(siteUrl.hostname, domainToUnicode) +
-      decodeURI(siteUrl.pathname).replace(/\/$/, ""),
+      querystring.unescape(siteUrl.pathname).replace(/\/$/, ""),
     form: resolveForm(waitlist, siteUrl, files),
     /** The day of the build, such as "2025-01-31". */
     buildDate: readBuildDate(env),

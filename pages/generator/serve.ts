@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import querystring from "node:querystring";
 import { parseHTML } from "linkedom/worker";
 import { isMainModule } from "./is-main-module.ts";
 
@@ -18,7 +19,7 @@ export async function prepareServedFolder(dist: string): Promise<string> {
   if (pathname === "/") return dist;
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   process.on("exit", () => rmSync(folder, { recursive: true }));
-  const linkPath = join(folder, decodeURI(pathname).slice(0, -1));
+  const linkPath = join(folder, querystring.unescape(pathname).slice(0, -1));
   await mkdir(dirname(linkPath), { recursive: true });
   await symlink(dist, linkPath, "junction"); // Needs no administrator rights on Windows.
   await cp(join(dist, "404.html"), join(folder, "404.html"));

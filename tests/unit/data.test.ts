@@ -139,8 +139,9 @@ test("“Last updated” is the day of the machine, or in UTC that of SOURCE_DAT
 });
 
 test("an address is shown as people write it", () => {
-  const env = { SITE_URL: "https://bücher.example/škola/" };
-  expect(createBuildContext(sample, pages, env).displayUrl).toBe("bücher.example/škola");
+  const show = (url: string) => createBuildContext(sample, pages, { SITE_URL: url }).displayUrl;
+  expect(show("https://bücher.example/škola/")).toBe("bücher.example/škola");
+  expect(show("https://name.example/caf%E9/")).toMatch(/^name\.example\/caf./); // Not UTF-8.
 });
 
 describe("the launch check", () => {
