@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Ball } from "../components/ball.tsx";
+import { EmailLink } from "../components/contact-details.tsx";
 import type { BuildContext } from "./generator/context.ts";
 
 interface LayoutProps {
@@ -41,7 +42,7 @@ export function Layout({ context, path, children }: LayoutProps) {
         </nav>
         <address>
           <p>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <EmailLink email={site.email} />
           </p>
           <p>{site.address.join(", ")}</p>
         </address>

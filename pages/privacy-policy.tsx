@@ -1,4 +1,4 @@
-import { ContactDetails } from "../components/contact-details.tsx";
+import { ContactDetails, EmailLink } from "../components/contact-details.tsx";
 import { LegalArticle } from "../components/legal-article.tsx";
 import type { Page } from "./page.ts";
 
@@ -54,8 +54,8 @@ export const privacyPolicy: Page = {
         <p>
           Our legal basis is your consent, which you give when you sign up. You can withdraw it at
           any time: unsubscribe as each news email explains, or write to{" "}
-          <a href={`mailto:${site.email}`}>{site.email}</a>. For answers to your messages and for
-          our host’s log, it is our legitimate interest in replying and in a safe site.
+          <EmailLink email={site.email} />. For answers to your messages and for our host’s log, it
+          is our legitimate interest in replying and in a safe site.
         </p>
         <p>
           We keep your address on the waitlist until you unsubscribe or ask us to delete it. We keep
