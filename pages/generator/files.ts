@@ -43,18 +43,24 @@ export function collectFiles(
   return files;
 }
 
+/** Replaces a file atomically, so that a server never sends half of it. */
+async function replaceFile(path: string, data: Buffer) {
+  const temporaryPath = `${path}.tmp`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(temporaryPath, data);
+    await rename(temporaryPath, path);
+  } finally {
+    await rm(temporaryPath, { force: true }); // Left behind by a full disk, for example.
+  }
+}
+
 /**
  * Writes files into a folder and removes all others, except those of git: for GitHub Pages, `dist`
  * may be a repository.
  */
 export async function writeFolder(folder: string, files: Files) {
-  for (const [path, data] of files) {
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    // Replaces it in one step, so that a server never sends half of it.
-    await writeFile(`${target}.tmp`, data);
-    await rename(`${target}.tmp`, target);
-  }
+  for (const [path, data] of files) await replaceFile(join(folder, path), data);
   for (const path of await listFiles(folder))
     if (!files.has(path) && !path.startsWith(".git")) await rm(join(folder, path));
   // Removes empty folders: rmdir() fails for all others.

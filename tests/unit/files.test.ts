@@ -45,10 +45,11 @@ test("removes what is not of this build, except what belongs to git", async () =
   expect(await readdir(join(dist, ".git"))).toContain("refs");
 });
 
-test("names a dist that has a folder in place of a file", async () => {
+test("names a dist that has a folder in place of a file, and leaves no temporary file", async () => {
   const dist = await makeFolder();
   await writeFiles(dist, ["robots.txt/a"]);
   await expect(writeFolder(dist, makeFiles("next"))).rejects.toThrow(/rename .*\/robots\.txt'$/);
+  expect(await listFiles(dist)).not.toContain("robots.txt.tmp");
 });
 
 test("reads a folder without files of file managers and files with secrets", async () => {
