@@ -8,14 +8,18 @@ import querystring from "node:querystring";
 import { parseHTML } from "linkedom/worker";
 import { isMainModule } from "./is-main-module.ts";
 
+/** Reads the address that a site was built for from its landing page. */
+export function readBuiltUrl(landing: string | Buffer): URL {
+  const canonical = parseHTML(String(landing)).document.querySelector("link[rel=canonical]");
+  return new URL(canonical?.getAttribute("href") ?? "");
+}
+
 /**
  * Returns the folder to serve: `dist`, or a temporary one that links to `dist` at the base path,
  * which http-server cannot add.
  */
 export async function prepareServedFolder(dist: string): Promise<string> {
-  const { document } = parseHTML(await readFile(join(dist, "index.html"), "utf8"));
-  const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href");
-  const { pathname } = new URL(canonical ?? "");
+  const { pathname } = readBuiltUrl(await readFile(join(dist, "index.html")));
   if (pathname === "/") return dist;
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   process.on("exit", () => rmSync(folder, { recursive: true }));

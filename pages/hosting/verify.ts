@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { siteUrl } from "../../data/schema/fields.ts";
 import { type Files, readFolder } from "../generator/files.ts";
 import { isMainModule } from "../generator/is-main-module.ts";
+import { readBuiltUrl } from "../generator/serve.ts";
 import { fileToPath } from "../generator/static-host.ts";
 
 /** Sends a request and follows redirects. The status is 0 if there is no answer. */
@@ -106,11 +107,10 @@ export async function verify(site: URL, files: Files, email?: string): Promise<s
       `✗ ${site} differs from dist: found ${summary}; correct the address, or upload dist, and clear the host's caches`,
     ];
 
-  const { document } = parseHTML(String(landing));
-  const canonical = document.querySelector("[rel=canonical]")?.getAttribute("href") ?? site.href;
+  const builtUrl = readBuiltUrl(landing);
   // An alias of the host is fine; another folder is not.
-  if (new URL(canonical).pathname !== site.pathname)
-    return [`✗ ${site}: dist was built for ${canonical}; build it with SITE_URL=${site}`];
+  if (builtUrl.pathname !== site.pathname)
+    return [`✗ ${site}: dist was built for ${builtUrl}; build it with SITE_URL=${site}`];
 
   const served = [...files].filter(([file]) => !isForHost(file));
   const findings = await Promise.all(served.map(([file, data]) => checkFile(site, file, data)));
