@@ -27,8 +27,8 @@ export function Hall({ names, hasVisitorBoard, ...attributes }: HallProps) {
       <Drawing name="hall" overflow="visible" />
       <g className="hall__names" fill="var(--color-accent)" fontSize={50} textAnchor="middle">
         {boards.map((transform, index) => {
-          const isVisitors = hasVisitorBoard && index === boards.length - 1;
-          const name = isVisitors ? undefined : names[index % names.length];
+          const isVisitorBoard = hasVisitorBoard && index === boards.length - 1;
+          const name = isVisitorBoard ? undefined : names[index % names.length];
           return (
             <g key={transform} transform={transform}>
               {name && (
@@ -41,7 +41,7 @@ export function Hall({ names, hasVisitorBoard, ...attributes }: HallProps) {
                   {name}
                 </text>
               )}
-              {isVisitors && (
+              {isVisitorBoard && (
                 <path
                   d="M-138-32h276v64h-276z"
                   fill="none"

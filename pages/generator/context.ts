@@ -33,6 +33,7 @@ export function createBuildContext(
     /** The public URL as people write it: "user.github.io/legends". */
     displayUrl:
       siteUrl.host.replace(siteUrl.hostname, domainToUnicode) +
+      // Unlike decodeURI(), never throws.
       querystring.unescape(siteUrl.pathname).replace(/\/$/, ""),
     form: resolveForm(waitlist, siteUrl, files),
     /** The day of the build, such as "2025-01-31". */

@@ -9,8 +9,8 @@ import { respond } from "./static-host.ts";
 /** Changes to these paths trigger a rebuild. */
 const sources = /^(data|components|pages|styles|public)\/|^build\.ts$/;
 
-/** Merges bursts of changes, such as a checkout of git, into two rebuilds at most. */
-const debounceMs = 60;
+/** How long a rebuild waits for more changes, such as those of a checkout of git. */
+const delayMs = 60;
 
 /**
  * Creates a Vite plugin that rebuilds the site in memory whenever sources change, and serves it
@@ -53,7 +53,7 @@ export function devServer(): Plugin {
         this.environment.moduleGraph.invalidateAll();
         if (!isQueued)
           building = building
-            .then(() => setTimeout(debounceMs))
+            .then(() => setTimeout(delayMs))
             .then(() => {
               isQueued = false;
               return rebuild(server, path);
