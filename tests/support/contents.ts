@@ -175,9 +175,9 @@ export function contentWith(path: string, value: unknown, content = sample): Con
   return copy;
 }
 
-/** Nobody has signed yet, and nothing is announced; the headline is one long word with a hyphen. */
+/** Nobody has signed yet, and nothing is announced; the headline ends in a long word with a hyphen. */
 export const empty: Content = {
-  ...contentWith("landing.hero.headline", "Donaudampf-schifffahrtsgesellschaft"),
+  ...contentWith("landing.hero.headline", "Master the Donaudampf-schifffahrtsgesellschaft"),
   instructors: [],
   slots: [],
   features: [],

@@ -21,6 +21,7 @@ function refusal(path: string, value: unknown): string {
 
 test.each<[path: string, value: unknown, message: string]>([
   ["site.company", undefined, "site.company is missing: write some text, in quotes"],
+  ["site.company", " ", 'site.company is " ": write some text'],
   ["site.company", "Court\nLLC", "write it on one line"],
   ["site.compnay", "Court LLC", 'site.compnay is "Court LLC": there is no such field'],
   ["site.address", [], "write its lines as on an envelope"],
@@ -46,6 +47,7 @@ test.each<[path: string, value: unknown, message: string]>([
   ["instructors.1.name", "Sayaka Minamori", "instructors #2: another one has the same name"],
   ["site.waitlist.action", "https:forms.example/f/1", "write the https: URL of a form service"],
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
+  ["site.waitlist.leadsTo", ["thanks.example"], "write an https: URL"],
   ["site.waitlist.leadsTo", ["http://name.example"], "write an https: URL"],
   ["instructors.0.achievements", [], "write at least one"],
   ["labels.lang", "xx", "write the tag of a language"],

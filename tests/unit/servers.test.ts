@@ -37,7 +37,8 @@ const readConfig = async (name: string, folder: string) =>
     .replaceAll("/var/www/site", join(folder, "www"));
 
 /** The headers of every file, in the first rule of `_headers`. */
-const [, rule = ""] = /^\/\*\n((?: .*\n)+)/m.exec(String(files.get("_headers"))) ?? [];
+const [, rule] = /^\/\*\n((?: .*\n)+)/m.exec(String(files.get("_headers"))) ?? [];
+if (!rule) throw new Error("_headers has no rule for all files");
 const security = Object.fromEntries(
   [...rule.matchAll(/([\w-]+): (.*)/g)].map(([, name = "", value]) => [name.toLowerCase(), value]),
 );

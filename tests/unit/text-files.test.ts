@@ -72,9 +72,9 @@ test("structured data names who is behind the site, and closes no element", () =
   });
 });
 
-test("Cloudflare leaves email addresses as they are", () =>
+test("email addresses are encoded, and Cloudflare leaves them as they are", () =>
   expect(read("404.html")).toMatch(
-    /<body><!--email_off-->.*mailto:o\S+brien\+r&amp;b@club\.example".*<!--\/email_off--><\/body>/s,
+    /<body><!--email_off-->.*mailto:o\S+brien%2Br%26b@club\.example".*<!--\/email_off--><\/body>/s,
   ));
 
 test("_headers secures all files, and lets browsers keep assets", () => {
