@@ -13,7 +13,7 @@ export default defineConfig({
     // As in `npm run build`.
     execArgv: ["--liftoff-only"],
     setupFiles: "tests/support/setup.ts",
-    // 1 January 2025, before all dates in tests/support/contents.ts.
+    // "Last updated" is 1 January 2025.
     env: { SOURCE_DATE_EPOCH: "1735689600" },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -3,14 +3,18 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { formatError } from "../../pages/generator/format-error.ts";
 import { prepareServedFolder } from "../../pages/generator/serve.ts";
-import { contentWith, otherOwner } from "../support/contents.ts";
+import { otherOwner } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
 import { copyProject, editFile, run } from "../support/project.ts";
 
 test("npm run build makes a site for the path in .env, and keeps it when a later build fails", async () => {
-  // Netlify keeps sign-ups that lead to a page or a file of public/.
-  const content = contentWith("site.waitlist", { action: "/legends/credits.txt" }, otherOwner);
-  const project = await copyProject(content);
+  const site = {
+    ...otherOwner.site,
+    // Netlify keeps sign-ups that lead to a page or a file of public/.
+    waitlist: { action: "/legends/credits.txt" },
+    copyrightYear: new Date().getFullYear(),
+  };
+  const project = await copyProject({ ...otherOwner, site, slots: [] });
   await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends/");
   // A drawing of the system's file manager is not for the public.
   await writeFile(join(project, "styles/drawings/._court.svg"), "<svg/>");
