@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { parse } from "node:path";
-import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { Content } from "./data/schema/content.ts";
 import { InputError } from "./data/schema/input-error.ts";
@@ -105,9 +104,15 @@ async function main() {
   process.env.NODE_ENV ??= "production";
   if (existsSync(".env")) process.loadEnvFile(".env");
   try {
-    const { values } = parseArgs({ options: { strict: { type: "boolean", default: false } } });
+    const options = process.argv.slice(2);
+    if (options.some((option) => option !== "--strict"))
+      throw new InputError(
+        "The only option is --strict, which fails while something is not ready for the public",
+      );
+    // "npm run build --strict", without "--" before it, sets the variable.
+    const isStrict = options.includes("--strict") || process.env.npm_config_strict === "true";
     const { files, blockers } = await buildSite();
-    if (values.strict && blockers.length)
+    if (isStrict && blockers.length)
       throw new InputError(
         ["Not ready for the public, so --strict writes nothing:", ...blockers].join("\n  - "),
       );

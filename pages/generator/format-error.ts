@@ -7,7 +7,7 @@ export function formatError(thrown: unknown): string {
     name === "InputError" ||
     name === "TransformError" ||
     "errors" in error ||
-    /^ERR_(PARSE_ARGS|MODULE_NOT_FOUND|LOAD_URL)/.test(code) ||
+    /^ERR_(MODULE_NOT_FOUND|LOAD_URL)/.test(code) ||
     message.includes("does not provide an export");
   if (isUserMistake)
     return `✗ ${message.replace(/^Transform failed.*\n+/, "").replaceAll(`${process.cwd()}/`, "")}`;
