@@ -10,8 +10,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Loads React, fonts and Playwright once per process instead of per file; `setup.ts` cleans up.
     isolate: false,
-    // As in `npm run build`.
-    execArgv: ["--liftoff-only"],
     setupFiles: "tests/support/setup.ts",
     // "Last updated" is 1 January 2025.
     env: { SOURCE_DATE_EPOCH: "1735689600" },
