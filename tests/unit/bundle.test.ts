@@ -15,13 +15,10 @@ await mkdir(join(folder, "parts"));
 test.each([
   [".hero {\n{{{ }", /parts\/hero\.css:2:\d+: .*; correct the style sheet$/],
   [
-    '.hero {\nsrc: url("gone.svg") }',
-    /parts\/hero\.css:2:\d+: url\("gone\.svg"\) leads to no file; write the name of/,
+    '.hero { --a: url("gone.svg") }',
+    /page\.css: url\("gone\.svg"\) leads to no file; write the name of/,
   ],
-  [".hero { --a: 1px;\nmargin: var(--aa) }", /parts\/hero\.css:2:\d+: --aa is never set;/],
-  [".hero {\ncolor: red\nmargin: 0 }", /parts\/hero\.css:2:\d+: Missed semicolon;/],
-  [".hero {\ncolor: red\n&:hover { margin: 0 } }", /parts\/hero\.css:2:\d+: Missed semicolon;/],
-  ["\n.hero { color: red;\n.card { margin: 0 }", /parts\/hero\.css:2:\d+: Unclosed block;/],
+  [".hero { --a: 1px; margin: var(--aa) }", /page\.css: --aa is never set; correct its name/],
   [".hero:hovr { margin: 0 }", /parts\/hero\.css:1:\d+: 'hovr' is not recognized as/],
 ])("names the mistake in the style sheet %j", async (text, message) => {
   await write("parts/hero.css", text);
@@ -30,10 +27,7 @@ test.each([
   );
 });
 
-test.each([
-  '.hero { --a: 0; margin: var( --a ); mask: url("#b") }',
-  ".hero { --a: 0; margin: var(--a)\n}",
-])("accepts the style sheet %j", async (text) => {
-  await write("parts/hero.css", text);
+test("accepts parts of the page as url(), and custom properties that are set or have a fallback", async () => {
+  await write("parts/hero.css", '.hero { --a: 0; margin: var(--a) var(--b, 0); mask: url("#c") }');
   expect(await bundleStyles(page, new Map())).not.toBe("");
 });
