@@ -1,24 +1,13 @@
 /** The display font, Barlow Condensed, and which characters it has. */
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { Blob, Face } from "harfbuzzjs";
 
 export const displayFont = createRequire(import.meta.url).resolve(
   "@expo-google-fonts/barlow-condensed/800ExtraBold_Italic/BarlowCondensed_800ExtraBold_Italic.ttf",
 );
 
-/** Without Greek: the font has only a few letters of it, and a word would mix two fonts. */
-const characters = new Set(
-  [...new Face(new Blob(readFileSync(displayFont))).collectUnicodes()]
-    .map((code) => String.fromCodePoint(code))
-    .filter((character) => !/\p{Script=Greek}/u.test(character)),
-);
-
-/** Whether the font has all visible characters of a text. */
+/** Whether the font has a text: Latin letters, which may have accents, and common signs. */
 export const hasGlyphs = (text: string) =>
-  [...text.normalize("NFD").replace(/\p{Default_Ignorable_Code_Point}/gu, "")].every((character) =>
-    characters.has(character),
-  );
+  /^[ -ſ\p{M}–—‘’‚“”„•…‹›€™−]*$/u.test(text.normalize("NFD"));
 
 /**
  * Returns the font family of a text that the display font cannot draw completely. Only the social
@@ -26,10 +15,3 @@ export const hasGlyphs = (text: string) =>
  */
 export const fallbackFamily = (text: string) =>
   hasGlyphs(text) ? undefined : "Arial, Liberation Sans, DejaVu Sans";
-
-/** Returns the characters that draw a text: "Ṣ" may be drawn as "S" and a combining dot. */
-export const toFontCharacters = (text: string) =>
-  [...text]
-    .filter(hasGlyphs)
-    .map((character) => (characters.has(character) ? character : character.normalize("NFD")))
-    .join("");

@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import subsetFont from "subset-font";
-import { displayFont, hasGlyphs, toFontCharacters } from "../../components/lib/display-font.ts";
+import { displayFont, hasGlyphs } from "../../components/lib/display-font.ts";
 import { minifySvg } from "../../components/lib/minify-svg.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
@@ -32,7 +32,11 @@ export function listCharacters(markup: string, lang: string): string {
 
 /** Subsets the display font to the given characters, as WOFF2. */
 async function subsetDisplayFont(characters: string): Promise<Buffer> {
-  const subset = await subsetFont(await readFile(displayFont), toFontCharacters(characters), {
+  // The font has only a few letters of Greek, and a word would mix two fonts.
+  const text = characters.replace(/\p{Script=Greek}/gu, "");
+  // It draws "Ṣ" as "S" and a dot, but has letters up to "ſ" as they are.
+  const parts = text.replace(/[ -ſ]/g, "").normalize("NFD");
+  const subset = await subsetFont(await readFile(displayFont), text + parts, {
     targetFormat: "woff2",
     // Kerning, digits of equal width, and the positions of accents on letters.
     keepFeatures: ["kern", "tnum", "ccmp", "mark", "mkmk"],

@@ -13,6 +13,8 @@ test.each([
   ["Łukasz O’Brien-Ñandú, 50 %", true],
   ["Adébáyọ̀ Ṣẹ́gun", true], // The font draws Ṣ with S and a dot.
   ["Сергей", false],
+  ["石川", false],
+  ["Spin ★", false],
   ["Δμπ", false], // The font has these for mathematics; a Greek word would be set in two faces.
 ])("whether the display font covers %j: %s", (text, expected) =>
   expect(hasGlyphs(text)).toBe(expected),
