@@ -2,7 +2,7 @@ import type { Labels } from "./schema/content.ts";
 
 /** The language of the site, and its fixed words. */
 export const labels: Labels = {
-  // A language tag as in HTML (BCP 47), also for dates and names of countries.
+  // A language tag as in HTML (BCP 47), also for dates.
   lang: "en",
   skipLink: "Skip to content",
   backHome: "Back to Home",

@@ -1,7 +1,7 @@
 /** Names on jerseys and boards. */
 import type { Content, Instructor } from "../../data/schema/content.ts";
 
-export type Person = Pick<Instructor, "name" | "jersey" | "image">;
+export type Person = Pick<Instructor, "name" | "jersey"> & { image?: string };
 
 /**
  * Splits a name into the large word on the jersey, and what is before and after it. A `jersey` may

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { addFlags } from "./countries.ts";
 import { addressLine, email, flag, language, month, quarter, siteUrl, text } from "./fields.ts";
 import { formSettings } from "./form.ts";
 import { InputError } from "./input-error.ts";
@@ -83,8 +82,7 @@ const instructor = v.strictObject({
   position: text,
   country: text,
   achievements: v.pipe(v.array(text), v.minLength(1, "write at least one")),
-  /** The flag; found by the name of the country if left out. */
-  image: v.optional(flag),
+  image: v.optional(flag, ""), // If it is missing, the message says how to write one.
   /** What the jersey says, instead of the name without its first word. */
   jersey: v.optional(text),
   photoUrl: v.optional(text),
@@ -154,6 +152,5 @@ export function parseContent(content: unknown): Content {
   const config = { abortPipeEarly: true, message: describeType };
   const result = v.safeParse(contentSchema, content, config);
   if (!result.success) throw new InputError(result.issues.map(describeIssue).join("\n"));
-  const { instructors, labels } = result.output;
-  return { ...result.output, instructors: addFlags(instructors, labels.lang) };
+  return result.output;
 }

@@ -46,13 +46,13 @@ export const siteUrl = v.pipe(
   v.transform((value) => new URL(value.replace(/\/?$/, "/")).href),
 );
 
+const flagRemedy = 'write one flag emoji, such as "🇯🇵", copied from emojipedia.org/flags';
+
 /** The flag of a country, or of England, Scotland or Wales (Unicode Technical Standard 51). */
 export const flag = v.pipe(
-  text,
-  v.regex(
-    /^[\p{RGI_Emoji_Flag_Sequence}\p{RGI_Emoji_Tag_Sequence}]$/v,
-    'write one flag emoji, such as "🇯🇵"',
-  ),
+  v.string(flagRemedy),
+  v.trim(),
+  v.regex(/^[\p{RGI_Emoji_Flag_Sequence}\p{RGI_Emoji_Tag_Sequence}]$/v, flagRemedy),
 );
 
 /** A line of a postal address, without a comma at its end: lines may be joined by commas. */

@@ -1,13 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { parseContent } from "../../data/schema/content.ts";
-import { addFlags } from "../../data/schema/countries.ts";
 import { resolveForm } from "../../data/schema/form.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { findLaunchBlockers } from "../../pages/generator/launch-check.ts";
 import { pages } from "../../pages/index.ts";
 import { contentWith, otherOwner, sample } from "../support/contents.ts";
-
-const [person] = sample.instructors;
 
 /** What the owner reads after changing one value by its path. */
 function refusal(path: string, value: unknown): string {
@@ -36,14 +33,8 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.email", "<you>@name.example", "your own values in place of"],
   ["site.waitlist.action", "https://name.example/?u=1&amp;id=2", 'write "&" in place of "&amp;"'],
   ["slots.2.date", "Sept 2025", 'data/slots.ts: slots #3.date is "Sept 2025": write a month'],
+  ["instructors.0.image", undefined, "image is missing: write one flag emoji"],
   ["instructors.0.image", "🇨🇺🇫🇷", "write one flag emoji"],
-  ["instructors.0.country", "Japann", 'country is "Japann": write "Japan"'],
-  [
-    "instructors.0",
-    { ...person, country: "Atlantis", image: undefined },
-    "no flag is known for this name",
-  ],
-  ["instructors.0.country", "Poland", 'its flag is "🇵🇱", not "🇯🇵"; correct one of them'],
   ["instructors.1.name", "Sayaka Minamori", "instructors #2: another one has the same name"],
   ["site.waitlist.action", "https:forms.example/f/1", "write the https: URL of a form service"],
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
@@ -81,22 +72,9 @@ test.each<[path: string, written: unknown, read: unknown]>([
   ["site.url", "https://user.github.io/legends", "https://user.github.io/legends/"],
   ["site.address", ["12 MG Road,", "Bengaluru 560001 , "], ["12 MG Road", "Bengaluru 560001"]],
   ["site.waitlist", { hidden: { subject: "<3 & {new}" } }, { hidden: { subject: "<3 & {new}" } }],
-  ["instructors.0.image", undefined, "🇯🇵"],
+  ["instructors.0.image", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 ", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
 ])("%s may be written as %j, and becomes %j", (path, written, read) => {
   expect(parseContent(contentWith(path, written))).toEqual(contentWith(path, read));
-});
-
-test.each<[country: string, written: string | undefined, flag: string, language?: string]>([
-  ["The Netherlands", undefined, "🇳🇱"],
-  ["Côte d'Ivoire", undefined, "🇨🇮"],
-  ["England", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
-  ["Cabo Verde", "🇨🇻", "🇨🇻"],
-  ["Netherlands", undefined, "🇳🇱", "fr"],
-  ["Pays-Bas", undefined, "🇳🇱", "fr"],
-  ["கென்யா", undefined, "🇰🇪", "ta"],
-])("%s with the flag %j gets %j", (country, written, flag, language = "en") => {
-  const instructors = person ? [{ ...person, country, image: written }] : [];
-  expect(addFlags(instructors, language)).toMatchObject([{ country, image: flag }]);
 });
 
 test.each([
