@@ -2,16 +2,6 @@ import * as v from "valibot";
 import { httpsUrl, text, urlOrEmail } from "./fields.ts";
 import { InputError } from "./input-error.ts";
 
-/** Pages of form services, often copied instead of the endpoint. */
-const formPages = [
-  /[/.]formspree\.io(?!\/f\/)/,
-  /\/\/(www\.)?web3forms\.com/,
-  /[/.]buttondown\.com(?!\/api\/)/,
-  /[/.]kit\.com(?!.*\/subscriptions)/,
-  /[/.]list-manage\.com(?!\/subscribe\/post\?)/,
-  /[/.]docs\.google\.com(?!.*\/formResponse)|\/\/forms\.gle/,
-];
-
 export const formSettings = v.strictObject({
   action: v.optional(
     v.pipe(
@@ -21,20 +11,11 @@ export const formSettings = v.strictObject({
           /^(https:\/\/|\/(?![/\\]))/.test(action) && URL.canParse(action, "https://name.example"),
         'write the https: URL of a form service, or the path of your own, such as "/api/join"; for Netlify, remove it',
       ),
-      v.check(
-        (action) => !formPages.some((page) => page.test(action)),
-        "that is a page; write the URL that takes sign-ups (data/README.md lists some)",
-      ),
     ),
   ),
   emailField: v.optional(text),
   honeypotField: v.optional(text),
-  hidden: v.optional(
-    v.record(
-      text,
-      v.lazy((value) => (/^(https?:\/)?\//.test(String(value)) ? urlOrEmail : text)),
-    ),
-  ),
+  hidden: v.optional(v.record(text, text)),
   leadsTo: v.optional(v.array(httpsUrl)),
 });
 

@@ -1,12 +1,11 @@
 import type { BuildContext } from "./context.ts";
 
 /** What documentation writes in place of an owner's value. */
-const placeholder =
-  /(^|[/=_.])…|^[<{]|[/=]\[[\w-]+\]|\/your@|your[_-](form|list|access|api|key|id|user|endpoint|random)|[/=]form_id$|\bx{4}/i;
+const placeholder = /(^|[/=_.])…|^[<{]|YOUR[-_]/;
 
 /** Sample hosts, private hosts (RFC 2606, 6761, 6762, 8375) and IP addresses. */
 const privateHost =
-  /^([^.]+|[\d.]+|\[.*)$|(^|\.)(test|invalid|localhost|local|internal|lan|home\.arpa)$|(^|\.)(example|your-?(domain|site|website|company|name))(\.|$)/i;
+  /^([^.]+|[\d.]+|\[.*)$|(^|\.)(test|invalid|localhost|local|internal|lan|home\.arpa)$|(^|\.)example(\.|$)/i;
 
 /** Whether a URL, an email address or a form field is still a sample. */
 function isSample(value: string): boolean {
