@@ -8,7 +8,7 @@ export const site: Site = {
   url: "https://courtoflegends.example/",
   company: "Court of Legends LLC",
   email: "hello@courtoflegends.example",
-  // Line by line, as on an envelope.
+  // Line by line, as on an envelope, without commas between them.
   address: ["1200 Example Avenue, Suite 5", "Cheyenne, Wyoming 82001", "United States"],
   launchTarget: "Q3 2025",
   copyrightYear: 2025,

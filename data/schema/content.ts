@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { addressLine, email, flag, language, month, quarter, siteUrl, text } from "./fields.ts";
+import { email, flag, language, month, quarter, siteUrl, text } from "./fields.ts";
 import { formSettings } from "./form.ts";
 import { InputError } from "./input-error.ts";
 
@@ -11,7 +11,7 @@ const site = v.strictObject({
   url: siteUrl,
   company: text,
   email,
-  address: v.pipe(v.array(addressLine), v.minLength(1, "write its lines as on an envelope")),
+  address: v.pipe(v.array(text), v.minLength(1, "write its lines as on an envelope")),
   launchTarget: quarter,
   copyrightYear: v.pipe(v.number(), v.integer(yearRemedy), v.minValue(2000, yearRemedy)),
   waitlist: formSettings,

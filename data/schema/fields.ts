@@ -55,13 +55,6 @@ export const flag = v.pipe(
   v.regex(/^[\p{RGI_Emoji_Flag_Sequence}\p{RGI_Emoji_Tag_Sequence}]$/v, flagRemedy),
 );
 
-/** A line of a postal address, without a comma at its end: lines may be joined by commas. */
-export const addressLine = v.pipe(
-  text,
-  v.transform((line) => line.replace(/[\s,;،、，；]+$/, "")),
-  v.nonEmpty("write a line of the address, or remove it"),
-);
-
 const languageRemedy = 'write the tag of a language, such as "en" or "pt-BR"';
 
 /** A language tag (BCP 47) that Node.js knows: language, script and region. */

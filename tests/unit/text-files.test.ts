@@ -14,7 +14,7 @@ const content = {
     ...sample.site,
     product: `R&B's "Court" <3`,
     description: `Learn <b & 'c' from "legends"; 100% online.`,
-    address: ["12 MG Road,", "Bengaluru 560001,"],
+    address: ["12 MG Road", "Bengaluru 560001"],
     email: "o'brien+r&b@club.example",
     waitlist: { action: "https://forms.example/r&b;a b?c='1'", leadsTo: ["https://ty.example"] },
   },
