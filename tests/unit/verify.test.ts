@@ -64,6 +64,8 @@ test.each<[fault: string, request: string, Answer, finding: RegExp]>([
   ["another link", "/news/", edit(news, 'href="/">News', ">News"), / differs/],
   ["another policy", "/news/", edit(news, "sha256-", "sha256-a"), / differs/],
   ["a form without its field", "/", edit(landing, 'type="email"', 'type="text"'), / differs/],
+  ["a byte more of style", "/news/", edit(news, "<style>", "<style> "), / differs/],
+  ["a script that was put off", "/", edit(landing, "<script>", "<script defer>"), / differs/],
   ["another site", "/", { data: "<title>Shop</title>" }, / differs .*; correct the address, or/],
   ["a host without files", "/", { status: 404, data: "" }, /status 404.*; correct the address/],
 ])("verify finds %s", async (_, path, answer, finding) => {
