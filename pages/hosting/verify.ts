@@ -1,5 +1,6 @@
 /** `npm run verify`: compares a deployed site with `dist`, and tries a sign-up. */
 import { existsSync } from "node:fs";
+import { extname } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { parseHTML } from "linkedom/worker";
 import * as v from "valibot";
@@ -14,17 +15,22 @@ async function send(url: URL, init: RequestInit = {}) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(20_000), ...init });
     const body = Buffer.from(await response.arrayBuffer());
-    const { status, redirected } = response;
+    const { status, redirected, headers } = response;
     const summary = redirected ? `status ${status} from ${response.url}` : `status ${status}`;
-    return { url: new URL(response.url), status, redirected, body, summary };
+    return { url: new URL(response.url), status, redirected, headers, body, summary };
   } catch (error) {
-    const cause = (error instanceof Error && error.cause) || error; // Not just "fetch failed".
-    return { url, status: 0, redirected: false, body: Buffer.of(), summary: `no answer: ${cause}` };
+    // Not just "fetch failed".
+    const summary = `no answer: ${(error instanceof Error && error.cause) || error}`;
+    const headers = new Headers();
+    return { url, status: 0, redirected: false, headers, body: Buffer.of(), summary };
   }
 }
 
 /** Not compared, such as `_headers` and `404.html`: hosts read these, and may not serve them. */
 const isForHost = (file: string) => /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/.test(file);
+
+/** Browsers show no page and no drawing of another type. */
+const neededTypes: Record<string, string> = { ".html": "text/html", ".svg": "image/svg+xml" };
 
 /** Extracts the parts of a page that no host should change. */
 function readPage(data: Buffer) {
@@ -58,12 +64,16 @@ function isSame(file: string, served: Buffer, built: Buffer): boolean {
 /** Checks that the site serves a file as built. */
 async function checkFile(site: URL, file: string, built: Buffer): Promise<string[]> {
   const url = new URL(`.${fileToPath(file).split("/").map(encodeURIComponent).join("/")}`, site);
-  const { status, summary, body } = await send(url);
+  const { status, summary, headers, body } = await send(url);
   if (status !== 200)
     return [`✗ ${url}: expected status 200, found ${summary}; upload all of dist`];
   // A redirect to the file is fine: Cloudflare drops ".html".
-  if (isSame(file, body, built)) return [];
-  return [`✗ ${url} differs from dist, with ${summary}; upload dist, and clear the host's caches`];
+  if (!isSame(file, body, built))
+    return [`✗ ${url} differs from dist, with ${summary}; upload dist, and clear caches`];
+  const type = headers.get("content-type") ?? "none";
+  const neededType = neededTypes[extname(file)] ?? "";
+  if (type.startsWith(neededType)) return [];
+  return [`✗ ${url}: expected the content type ${neededType}, found ${type}; set it on the host`];
 }
 
 /** Signs up like a visitor, and judges the reply. */

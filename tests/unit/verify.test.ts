@@ -24,6 +24,7 @@ const files = collectFiles([
   [".well-known/security.txt", "Contact: mailto:ann@club.example"],
   ["_headers", "/*"],
   ["menu #1 (100%).txt", "Soup"],
+  ["ball.svg", "<svg/>"],
 ]);
 
 const redirect = (location: string): Answer => ({ status: 303, headers: { location } });
@@ -35,6 +36,8 @@ async function verifyHost(request: string, answer: Answer, built = files, addres
   const lines = await verify(new URL(`${host.base}/`), built, address);
   return { lines, posts: host.requests.filter((request) => request.startsWith("POST")) };
 }
+
+const asText: Answer = { headers: { "content-type": "text/plain" } };
 
 const matching = (...lines: RegExp[]) => lines.map((line) => expect.stringMatching(line));
 
@@ -51,7 +54,7 @@ test.each<[host: string, request: string, Answer]>([
   ["with rules before ours", "/robots.txt", { data: `User-agent: AI\r\n${robots}` }],
 ])("verify accepts a site %s, and signs nobody up", async (_, path, answer) => {
   const { lines, posts } = await verifyHost(`GET ${path}`, answer);
-  expect(lines).toEqual(matching(/^✓ 5 files as built$/, /^\? no sign-up tried/));
+  expect(lines).toEqual(matching(/^✓ 6 files as built$/, /^\? no sign-up tried/));
   expect(posts).toEqual([]);
 });
 
@@ -66,6 +69,8 @@ test.each<[fault: string, request: string, Answer, finding: RegExp]>([
   ["a form without its field", "/", edit(landing, 'type="email"', 'type="text"'), / differs/],
   ["a byte more of style", "/news/", edit(news, "<style>", "<style> "), / differs/],
   ["a script that was put off", "/", edit(landing, "<script>", "<script defer>"), / differs/],
+  ["a page as text", "/news/", asText, /expected the content type text\/html, found text\/plain;/],
+  ["a drawing as text", "/ball.svg", asText, /expected the content type image\/svg\+xml, found/],
   ["another site", "/", { data: "<title>Shop</title>" }, / differs .*; correct the address, or/],
   ["a host without files", "/", { status: 404, data: "" }, /status 404.*; correct the address/],
 ])("verify finds %s", async (_, path, answer, finding) => {
