@@ -107,18 +107,15 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 
 /**
  * Compares a deployed site with the files of a build, and signs `email` up, if given.
- * @param site URL that ends in "/"
+ * @param address URL that ends in "/"
  * @returns a line for each finding: "✓" is right, "✗" is a fault, "?" is for the operator to judge
  */
-export async function verify(site: URL, files: Files, email?: string): Promise<string[]> {
+export async function verify(address: URL, files: Files, email?: string): Promise<string[]> {
   const landing = files.get("index.html");
   if (!landing) return ['✗ dist has no index.html; run "npm run build" first'];
-  const { status, redirected, summary, body } = await send(site);
-  if (status === 0) return [`✗ ${site}: ${summary}; correct the address`];
-  if (redirected || !isSame("index.html", body, landing))
-    return [
-      `✗ ${site} differs from dist: found ${summary}; correct the address, or upload dist, and clear the host's caches`,
-    ];
+  const { url: site } = await send(address); // May redirect, such as to https:.
+  const [landingFault] = await checkFile(site, "index.html", landing);
+  if (landingFault) return [`${landingFault}, or correct the address`];
 
   const builtUrl = readBuiltUrl(landing);
   // An alias of the host is fine; another folder is not.

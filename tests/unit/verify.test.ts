@@ -71,11 +71,17 @@ test.each<[fault: string, request: string, Answer, finding: RegExp]>([
   ["a script that was put off", "/", edit(landing, "<script>", "<script defer>"), / differs/],
   ["a page as text", "/news/", asText, /expected the content type text\/html, found text\/plain;/],
   ["a drawing as text", "/ball.svg", asText, /expected the content type image\/svg\+xml, found/],
-  ["another site", "/", { data: "<title>Shop</title>" }, / differs .*; correct the address, or/],
-  ["a host without files", "/", { status: 404, data: "" }, /status 404.*; correct the address/],
+  ["another site", "/", { data: "<title>Shop</title>" }, / differs .*, or correct the address$/],
+  ["a host without files", "/", { status: 404, data: "" }, /status 404.*, or correct the address$/],
 ])("verify finds %s", async (_, path, answer, finding) => {
   const { lines } = await verifyHost(`GET ${path}`, answer);
   expect(lines.filter((line) => line.startsWith("✗"))).toEqual(matching(finding));
+});
+
+test("verify follows a redirect of the address", async () => {
+  const { base: location } = await serveFiles(files);
+  const { lines } = await verifyHost("GET /", redirect(location));
+  expect(lines[0]).toMatch(/^✓ 6 files as built$/);
 });
 
 test("verify finds a site in another folder than the one it was built for", async () => {
@@ -88,7 +94,7 @@ test("verify finds a site in another folder than the one it was built for", asyn
 
 test("verify names a host that does not answer", async () => {
   const lines = await verify(new URL(`http://127.0.0.1:${await findFreePort()}/`), files);
-  expect(lines).toEqual(matching(/^✗ .*: no answer: .*ECONNREFUSED.*; correct the address$/));
+  expect(lines).toEqual(matching(/^✗ .* no answer: .*ECONNREFUSED.*, or correct the address$/));
 });
 
 test("the command signs up, and refuses an address with a password without repeating it", async () => {
