@@ -113,7 +113,7 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 export async function verify(address: URL, files: Files, email?: string): Promise<string[]> {
   const landing = files.get("index.html");
   if (!landing) return ['✗ dist has no index.html; run "npm run build" first'];
-  const { url: site } = await send(address); // May redirect, such as to https:.
+  const { url: site, headers } = await send(address); // May redirect, such as to https:.
   const [landingFault] = await checkFile(site, "index.html", landing);
   if (landingFault) return [`${landingFault}, or correct the address`];
 
@@ -123,17 +123,20 @@ export async function verify(address: URL, files: Files, email?: string): Promis
     return [`✗ ${site}: dist was built for ${builtUrl}; build it with SITE_URL=${site}`];
 
   const served = [...files].filter(([file]) => !isForHost(file));
-  const findings = await Promise.all(served.map(([file, data]) => checkFile(site, file, data)));
-  const faults = findings.flat();
+  const checks = served.map(([file, data]) => checkFile(site, file, data));
+  const findings = (await Promise.all(checks)).flat();
   const unknown = await send(new URL("no-such-page", site));
   if (unknown.status !== 404)
-    faults.push(
+    findings.push(
       `✗ ${unknown.url}: expected status 404, found ${unknown.summary}; let the host send 404.html`,
     );
-  return [
-    ...(faults.length ? faults : [`✓ ${served.length} files as built`]),
+  if (findings.length === 0) findings.push(`✓ ${served.length} files as built`);
+  if (!headers.get("content-security-policy"))
+    findings.push("? no Content-Security-Policy header; let the host send those of _headers");
+  findings.push(
     email ? await checkForm(site, landing, email) : "? no sign-up tried; add your email address",
-  ];
+  );
+  return findings;
 }
 
 if (isMainModule(import.meta.filename)) {

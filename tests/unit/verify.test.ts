@@ -84,6 +84,12 @@ test("verify follows a redirect of the address", async () => {
   expect(lines[0]).toMatch(/^✓ 6 files as built$/);
 });
 
+test("verify says when a host sends none of our headers", async () => {
+  const headers = { "content-type": "text/html", "content-security-policy": "" };
+  const { lines } = await verifyHost("GET /", { headers });
+  expect(lines).toEqual(matching(/^✓/, /^\? no Content-Security-Policy header;/, /^\? no sign-up/));
+});
+
 test("verify finds a site in another folder than the one it was built for", async () => {
   const { base } = await serveFiles(files, "/shop/");
   const lines = await verify(new URL(`${base}/`), files);
