@@ -1,5 +1,4 @@
 /** `npm run verify`: compares a deployed site with `dist`, and tries a sign-up. */
-import { existsSync } from "node:fs";
 import { extname } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { parseHTML } from "linkedom/worker";
@@ -99,8 +98,7 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
     return `✗ SIGN-UPS ARE LOST: ${result}; set waitlist.action in data/site.ts, or on Netlify switch on form detection`;
   // Chromium and WebKit apply `form-action` to redirects, too.
   const policy = read(document.querySelector("[http-equiv=Content-Security-Policy]"), "content");
-  const [formAction = ""] = /form-action [^;]*/.exec(policy) ?? [];
-  if (origin !== site.origin && !formAction.split(" ").includes(origin))
+  if (origin !== site.origin && !policy.split(/[ ;]/).includes(origin))
     return `✗ ${result}, which browsers block; add ${origin} to waitlist.leadsTo in data/site.ts`;
   return `? ${result}; look for ${email} where sign-ups arrive, also among the spam`;
 }
@@ -141,7 +139,7 @@ export async function verify(address: URL, files: Files, email?: string): Promis
 
 if (isMainModule(import.meta.filename)) {
   const [address = "", email] = process.argv.slice(2);
-  const files = existsSync("dist") ? await readFolder("dist") : new Map<string, Buffer>();
+  const files = await readFolder("dist").catch(() => new Map<string, Buffer>());
   const site = v.safeParse(siteUrl, address);
   const lines = site.success
     ? await verify(new URL(site.output), files, email)
