@@ -5,14 +5,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import querystring from "node:querystring";
-import { parseHTML } from "linkedom/worker";
 import { isMainModule } from "./is-main-module.ts";
-
-/** Reads the address that a site was built for from its landing page. */
-export function readBuiltUrl(landing: string | Buffer): URL {
-  const canonical = parseHTML(String(landing)).document.querySelector("link[rel=canonical]");
-  return new URL(canonical?.getAttribute("href") ?? "");
-}
+import { readBuiltUrl } from "./static-host.ts";
 
 /**
  * Returns the folder to serve: `dist`, or a temporary one that links to `dist` at the base path,

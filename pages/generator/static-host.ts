@@ -1,5 +1,6 @@
 /** Maps URL paths to files like a static host, for development, link check, tests and `verify`. */
 import { extname } from "node:path";
+import { parseHTML } from "linkedom/worker";
 import type { Files } from "./files.ts";
 
 /** Returns the URL path of a file, without the base path: "/press/" for "press/index.html". */
@@ -14,6 +15,12 @@ export function pathToFile(urlPath: string, basePath: string): string | undefine
   if (!urlPath.startsWith(basePath)) return undefined;
   const path = decodeURIComponent(urlPath.slice(basePath.length));
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
+}
+
+/** Reads the address that a site was built for from its landing page. */
+export function readBuiltUrl(landing: string | Buffer): URL {
+  const canonical = parseHTML(String(landing)).document.querySelector("link[rel=canonical]");
+  return new URL(canonical?.getAttribute("href") ?? "");
 }
 
 /** Browsers guess images and fonts from their bytes, but not these. */

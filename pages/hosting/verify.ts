@@ -6,8 +6,7 @@ import * as v from "valibot";
 import { siteUrl } from "../../data/schema/fields.ts";
 import { type Files, readFolder } from "../generator/files.ts";
 import { isMainModule } from "../generator/is-main-module.ts";
-import { readBuiltUrl } from "../generator/serve.ts";
-import { fileToPath } from "../generator/static-host.ts";
+import { fileToPath, readBuiltUrl } from "../generator/static-host.ts";
 
 /** Sends a request and follows redirects. The status is 0 if there is no answer. */
 async function send(url: URL, init: RequestInit = {}) {
