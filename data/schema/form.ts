@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { httpsUrl, text, urlOrEmail } from "./fields.ts";
-import { InputError } from "./input-error.ts";
 
 export const formSettings = v.strictObject({
   action: v.optional(
@@ -19,46 +18,12 @@ export const formSettings = v.strictObject({
   leadsTo: v.optional(v.array(httpsUrl)),
 });
 
-export type WaitlistForm = ReturnType<typeof resolveForm>;
-
-/**
- * Applies defaults to the settings, and resolves where sign-ups go.
- * @param files paths of pages and public files
- * @throws {InputError} for two fields of the same name
- */
-export function resolveForm(
-  settings: v.InferOutput<typeof formSettings>,
-  siteUrl: URL,
-  files: ReadonlySet<string>,
-) {
-  const { action, emailField = "email", honeypotField = "bot-field", leadsTo = [] } = settings;
-  const target = new URL(action ?? siteUrl, siteUrl);
-  const isSameOrigin = target.origin === siteUrl.origin;
-  // "/thanks", "/thanks/" and "/thanks.html" are the same page.
-  const toPage = (url: URL) => url.pathname.replace(/\/(index\.html)?$|\.html$/, "");
-  const pages = [...files].map((file) => toPage(new URL(file, siteUrl)));
-  const isPage = isSameOrigin && pages.includes(toPage(target));
-  const isNetlifyForm = action === undefined || isPage;
-  // Netlify finds the form by this field.
-  const hidden = { ...settings.hidden, ...(isNetlifyForm && { "form-name": "email-signup" }) };
-  const names = [emailField, honeypotField, ...Object.keys(hidden)];
-  const duplicate = names.find((name, index) => names.indexOf(name) < index);
-  if (duplicate)
-    throw new InputError(
-      `data/site.ts: site.waitlist has two fields called "${duplicate}"; rename one of them`,
-    );
-
-  const origins = [target, ...leadsTo].map((url) => new URL(url).origin);
-  return {
-    action,
-    emailField,
-    honeypotField,
-    hidden,
-    /** Whether Netlify receives sign-ups. Then `action`, if set, is a page that says thanks. */
-    isNetlifyForm,
-    /** URL of a form service, if there is one. */
-    serviceEndpoint: isSameOrigin ? undefined : target,
-    /** Other origins that a sign-up is sent or redirected to. */
-    externalOrigins: [...new Set(origins)].filter((origin) => origin !== siteUrl.origin),
-  };
+/** The settings with their defaults, as the form needs them. */
+export interface WaitlistForm {
+  action?: string;
+  emailField: string;
+  honeypotField: string;
+  hidden: Record<string, string>;
+  /** Whether Netlify receives sign-ups. Then `action`, if set, is a page that says thanks. */
+  isNetlifyForm: boolean;
 }

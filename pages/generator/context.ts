@@ -3,8 +3,8 @@ import { domainToUnicode } from "node:url";
 import * as v from "valibot";
 import { type Content, parseContent } from "../../data/schema/content.ts";
 import { siteUrl as siteUrlSchema } from "../../data/schema/fields.ts";
-import { resolveForm } from "../../data/schema/form.ts";
 import { InputError } from "../../data/schema/input-error.ts";
+import { resolveForm } from "./form.ts";
 import { fileToPath } from "./static-host.ts";
 
 /** What pages are rendered from: validated content, addresses, the form and the build date. */

@@ -7,7 +7,7 @@ import { type Person, splitName, toBoardName } from "../../components/lib/names.
 import { splitHeadline } from "../../components/lib/split-headline.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Landing, Site } from "../../data/schema/content.ts";
-import { resolveForm } from "../../data/schema/form.ts";
+import { resolveForm } from "../../pages/generator/form.ts";
 import { sample } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 

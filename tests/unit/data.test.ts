@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { parseContent } from "../../data/schema/content.ts";
-import { resolveForm } from "../../data/schema/form.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
+import { resolveForm } from "../../pages/generator/form.ts";
 import { findLaunchBlockers } from "../../pages/generator/launch-check.ts";
 import { pages } from "../../pages/index.ts";
 import { contentWith, otherOwner, sample } from "../support/contents.ts";
