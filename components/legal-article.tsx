@@ -1,4 +1,4 @@
-import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
+import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from "react";
 import type { Labels } from "../data/schema/content.ts";
 
 interface LegalArticleProps {
@@ -15,11 +15,14 @@ interface LegalArticleProps {
 const formatDate = (day: string, lang: string) =>
   new Date(day).toLocaleDateString(lang, { dateStyle: "long", timeZone: "UTC" });
 
+const listElements = (nodes: ReactNode) =>
+  Children.toArray(nodes).filter((node) => isValidElement<ComponentProps<"h2">>(node));
+
 /** The content of a legal page, with a table of contents. */
 export function LegalArticle(props: LegalArticleProps) {
   const { title, labels, homeHref, updated, intro, children } = props;
-  const headings = Children.toArray(children)
-    .filter((child) => isValidElement<ComponentProps<"h2">>(child))
+  const headings = listElements(children)
+    .flatMap((child) => (child.type === Fragment ? listElements(child.props.children) : child))
     .filter(({ type, props }) => type === "h2" && props.id);
   return (
     <main className="legal-article" id="main">
