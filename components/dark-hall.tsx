@@ -1,19 +1,12 @@
-import { chooseSize } from "./lib/type-size.ts";
+import type { Instructor } from "../data/schema/content.ts";
+import { isLibero, Jersey } from "./jersey.tsx";
+import { toBoardName } from "./lib/names.ts";
 
-/** How many boards show names of the team; one more is the visitor's. */
-const teamBoards = 5;
+/** How many are on the court beside the visitor. */
+const teammates = 5;
 
-/** How many letters fit on a board at full size. */
-const maxLetters = 12;
-
-interface DarkHallProps {
-  names: readonly string[];
-  /** On the visitor's board, until a name is typed; invisible while the hall is dark. */
-  visitorName?: string;
-}
-
-/** The end of the hall, which is dark until a valid email address is typed. */
-export const DarkHall = ({ names, visitorName }: DarkHallProps) => (
+/** The end of the hall, where the team waits in the dark until a valid email address is typed. */
+export const DarkHall = ({ team }: { team: readonly Instructor[] }) => (
   <div className="dark-hall decoration" aria-hidden="true">
     <div className="dark-hall__lamps">
       <span className="floodlight" />
@@ -22,21 +15,17 @@ export const DarkHall = ({ names, visitorName }: DarkHallProps) => (
       <span className="floodlight" />
       <span className="floodlight floodlight--spot" />
     </div>
-    <div className="dark-hall__boards">
-      {names.slice(0, teamBoards).map((name) => (
-        <span className="display" data-size={chooseSize(name, maxLetters)} key={name}>
-          {name}
-        </span>
+    <div className="dark-hall__team">
+      {team.slice(0, teammates).map((person, index) => (
+        <div className="jersey-box" key={person.name}>
+          <Jersey
+            as="p"
+            person={{ name: toBoardName(person), jersey: toBoardName(person) }}
+            number={index + 1}
+            variant={isLibero(person) ? "libero" : undefined}
+          />
+        </div>
       ))}
-      {visitorName && (
-        <span
-          className="display capitals dark-hall__visitor"
-          data-size={chooseSize(visitorName, maxLetters)}
-          data-max-letters={maxLetters}
-        >
-          {visitorName}
-        </span>
-      )}
     </div>
   </div>
 );

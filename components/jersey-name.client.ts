@@ -1,4 +1,4 @@
-/** Shows the name in a typed address on the visitor's jerseys and board. */
+/** Shows the name in a typed address on the visitor's jerseys. */
 import { chooseSize } from "./lib/type-size.ts";
 
 const field = document.querySelector<HTMLInputElement>("#email");
@@ -23,8 +23,8 @@ const findWithInvitation = (selector: string) =>
   }));
 
 // Only the decorative copies: screen readers keep reading the invitation.
-const firstNames = findWithInvitation("[aria-hidden] .jersey__name > span");
-const surnames = findWithInvitation("[aria-hidden] [data-max-letters]");
+const firstNames = findWithInvitation(".visitor-jersey__cloth .jersey__name > span");
+const surnames = findWithInvitation(".visitor-jersey__cloth [data-max-letters]");
 
 function showName() {
   const [first, surname] = readName(field?.value ?? "") ?? [];

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { Instructor } from "../data/schema/content.ts";
 import { capitalsLanguage, type Person, splitName, toBoardName } from "./lib/names.ts";
 import { chooseSize } from "./lib/type-size.ts";
 
@@ -12,6 +13,10 @@ interface JerseyProps {
   maxLetters?: number;
   children?: ReactNode;
 }
+
+/** Also matches "Libéro" and "Líbero". */
+export const isLibero = ({ position }: Instructor) =>
+  position.localeCompare("libero", "en", { sensitivity: "base" }) === 0;
 
 /** The back of a jersey. */
 export function Jersey(props: JerseyProps) {

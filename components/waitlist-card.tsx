@@ -1,13 +1,13 @@
-import type { Landing } from "../data/schema/content.ts";
+import type { Instructor, Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
 import { DarkHall } from "./dark-hall.tsx";
 import { Lede } from "./lede.tsx";
-import { type Invitation, splitName } from "./lib/names.ts";
+import type { Invitation } from "./lib/names.ts";
 import { VisitorJersey } from "./visitor-jersey.tsx";
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
-  boardNames: readonly string[];
+  team: readonly Instructor[];
   invitation?: Invitation;
   form: WaitlistForm;
   privacyHref: string;
@@ -20,12 +20,12 @@ interface WaitlistCardProps {
  * `#signed-up`, which shows the thanks in place of the form.
  */
 export function WaitlistCard(props: WaitlistCardProps) {
-  const { copy, boardNames, invitation, form, privacyHref, displayUrl } = props;
+  const { copy, team, invitation, form, privacyHref, displayUrl } = props;
   const { note, noteLink } = copy;
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
-      <DarkHall names={boardNames} visitorName={invitation && splitName(invitation).jerseyName} />
+      <DarkHall team={team} />
       {form.action && (
         // Focused by the fragment, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>

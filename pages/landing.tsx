@@ -36,14 +36,13 @@ export const landing: Page = {
     const { site, labels, landing, instructors, slots, features } = content;
     const launchLine = `${landing.launch} ${site.launchTarget}`;
     const invitation = findInvitation(content);
-    const boardNames = instructors.map(toBoardName);
     return (
       <main id="main">
         <div className="hall">
           <Hero
             copy={landing.hero}
             launchLine={launchLine}
-            boardNames={boardNames}
+            boardNames={instructors.map(toBoardName)}
             hasVisitorBoard={invitation !== undefined}
           />
           <CardSection
@@ -76,7 +75,7 @@ export const landing: Page = {
         </CardSection>
         <WaitlistCard
           copy={landing.waitlist}
-          boardNames={boardNames}
+          team={instructors}
           invitation={invitation}
           form={form}
           privacyHref={href("/privacy-policy/")}

@@ -70,7 +70,6 @@ test("the visitor's place is dashed on boards, beside the names and on paper", a
   await expectDashed(".instructor-card--invitation");
   await page.emulateMedia({ media: "screen" });
   await page.setViewportSize(desktop);
-  await expectDashed(".dark-hall__visitor");
   expect(await page.locator(".hall__names [stroke-dasharray]").isVisible()).toBe(true);
 });
 

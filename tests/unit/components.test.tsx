@@ -6,9 +6,9 @@ import { Jersey } from "../../components/jersey.tsx";
 import { type Person, splitName, toBoardName } from "../../components/lib/names.ts";
 import { splitHeadline } from "../../components/lib/split-headline.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
-import type { Landing, Site } from "../../data/schema/content.ts";
+import type { Instructor, Landing, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../pages/generator/form.ts";
-import { sample } from "../support/contents.ts";
+import { otherOwner, sample } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 
 const render = (element: ReactElement) => parseMarkup(renderToStaticMarkup(element));
@@ -19,11 +19,15 @@ const fieldsOf = (card: Document) =>
     (field) => `${field.getAttribute("name")}=${field.getAttribute("value") ?? ""}`,
   );
 
-const renderForm = (waitlist: Site["waitlist"], words: Partial<Landing["waitlist"]> = {}) => {
+const renderForm = (
+  waitlist: Site["waitlist"],
+  words: Partial<Landing["waitlist"]> = {},
+  team: readonly Instructor[] = [],
+) => {
   const form = resolveForm(waitlist, new URL("https://court.org/x/"), new Set());
   const copy = { ...sample.landing.waitlist, ...words };
   const addresses = { privacyHref: "/x/privacy-policy/", displayUrl: "court.org/x" };
-  return render(<WaitlistCard copy={copy} boardNames={[]} form={form} {...addresses} />);
+  return render(<WaitlistCard copy={copy} team={team} form={form} {...addresses} />);
 };
 
 test("the waitlist form is what Netlify looks for", () => {
@@ -51,6 +55,24 @@ test("the form of a service has its fields alone, and may lack optional words", 
   expect(fieldsOf(card)).toEqual(["u=1", "tags[]=<a>", "b_1=", "EMAIL="]);
   expect(card.querySelector("#waitlist-note")?.innerHTML).toBe(sample.landing.waitlist.note);
   expect([...card.querySelectorAll("#signed-up p")].map(textOf)).toEqual(["Merci !"]);
+});
+
+test("the first five of a team wait in the dark hall, a libero in other cloth", () => {
+  const readTeam = (team: readonly Instructor[]) =>
+    [...renderForm({}, {}, team).querySelectorAll(".dark-hall .jersey")].map(
+      (jersey) =>
+        [...jersey.querySelectorAll("p")].map(textOf).join(" ") +
+        (jersey.matches(".jersey--libero") ? " libero" : ""),
+    );
+  expect(readTeam([...sample.instructors, ...otherOwner.instructors])).toEqual([
+    "MINAMORI 1",
+    "BORZYMIŃSKI 2",
+    "VAN ROOSDAEL 3",
+    "CALZAMORA 4",
+    "AUBRECOURT 5",
+  ]);
+  expect(readTeam(otherOwner.instructors)).toEqual(["D'ARGENTEUIL 1", "PRITCHARD-RHYS 2 libero"]);
+  expect(readTeam([])).toEqual([]);
 });
 
 test("a page may repeat a drawing that has ids", () => {
