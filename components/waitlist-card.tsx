@@ -13,14 +13,15 @@ interface WaitlistCardProps {
   privacyHref: string;
   /** Printed in place of the form. */
   displayUrl: string;
+  launchLine: string;
 }
 
 /**
- * The waitlist form, with the attributes by which Netlify finds forms. Form services redirect to
- * `#signed-up`, which shows the thanks in place of the form.
+ * The waitlist form, with the attributes by which Netlify finds forms, and the sign with the launch.
+ * Form services redirect to `#signed-up`, which shows the thanks in place of the form.
  */
 export function WaitlistCard(props: WaitlistCardProps) {
-  const { copy, team, invitation, form, privacyHref, displayUrl } = props;
+  const { copy, team, invitation, form, privacyHref, displayUrl, launchLine } = props;
   const { note, noteLink } = copy;
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
@@ -76,6 +77,9 @@ export function WaitlistCard(props: WaitlistCardProps) {
           {note.slice(linkStart + (noteLink?.length ?? 0))}
         </p>
       </form>
+      <p className="display launch-line" data-entrance>
+        {launchLine}
+      </p>
     </section>
   );
 }

@@ -80,10 +80,8 @@ export const landing: Page = {
           form={form}
           privacyHref={href("/privacy-policy/")}
           displayUrl={displayUrl}
+          launchLine={launchLine}
         />
-        <p className="display launch-line" data-entrance>
-          {launchLine}
-        </p>
       </main>
     );
   },

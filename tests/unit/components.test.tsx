@@ -27,7 +27,7 @@ const renderForm = (
   const form = resolveForm(waitlist, new URL("https://court.org/x/"), new Set());
   const copy = { ...sample.landing.waitlist, ...words };
   const addresses = { privacyHref: "/x/privacy-policy/", displayUrl: "court.org/x" };
-  return render(<WaitlistCard copy={copy} team={team} form={form} {...addresses} />);
+  return render(<WaitlistCard copy={copy} team={team} form={form} launchLine="" {...addresses} />);
 };
 
 test("the waitlist form is what Netlify looks for", () => {
