@@ -77,11 +77,13 @@ export async function createAssets(
     readFile(flagFont),
     readFolder("styles/drawings"),
   ]);
-  const svgs = [...images].filter(([name]) => name.endsWith(".svg"));
-  return new Map([
+  const assets = new Map([
     ["display.woff2", font],
     ["flags.woff2", flags],
     [card.file, jpeg],
-    ...svgs.map(([name, svg]) => [name, Buffer.from(fillColors(minifySvg(String(svg))))] as const),
   ]);
+  for (const [name, svg] of images)
+    if (name.endsWith(".svg"))
+      assets.set(`drawings/${name}`, Buffer.from(fillColors(minifySvg(String(svg)))));
+  return assets;
 }

@@ -8,7 +8,7 @@ const browserTargets = ["chrome 111", "firefox 113", "safari 16.4"];
 
 /**
  * Bundles and minifies a style sheet.
- * @param assetUrls public URL for each address that `url()` may contain
+ * @param assetUrls public URL for each address that `url()` may contain, without "../"
  * @throws {InputError} for mistakes in it
  */
 export async function bundleStyles(
@@ -26,10 +26,10 @@ export async function bundleStyles(
     targets: browserslistToTargets(browserTargets),
     visitor: {
       Url({ url, loc }) {
-        const publicUrl = url.startsWith("#") ? url : assetUrls.get(url);
+        const publicUrl = url.startsWith("#") ? url : assetUrls.get(url.replace(/^(\.\.?\/)+/, ""));
         if (publicUrl !== undefined) return { url: publicUrl, loc };
         mistakes.push(
-          `${filename}: url("${url}") leads to no file; write the name of a font or of an SVG file in styles/drawings/, or the path of a file in public/, such as "/photo.jpg"`,
+          `${filename}: url("${url}") leads to no file; write the path of a drawing, such as "../drawings/court.svg", or of a file in public/, such as "/photo.jpg"`,
         );
       },
       Declaration: { custom: ({ name }) => void setProperties.add(name) },

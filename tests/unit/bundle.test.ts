@@ -16,7 +16,7 @@ test.each([
   [".hero {\n{{{ }", /parts\/hero\.css:2:\d+: .*; correct the style sheet$/],
   [
     '.hero { --a: url("gone.svg") }',
-    /page\.css: url\("gone\.svg"\) leads to no file; write the name of/,
+    /page\.css: url\("gone\.svg"\) leads to no file; write the path of/,
   ],
   [".hero { --a: 1px; margin: var(--aa) }", /page\.css: --aa is never set; correct its name/],
   [".hero:hovr { margin: 0 }", /parts\/hero\.css:1:\d+: 'hovr' is not recognized as/],
@@ -30,4 +30,10 @@ test.each([
 test("accepts parts of the page as url(), and custom properties that are set or have a fallback", async () => {
   await write("parts/hero.css", '.hero { --a: 0; margin: var(--a) var(--b, 0); mask: url("#c") }');
   expect(await bundleStyles(page, new Map())).not.toBe("");
+});
+
+test("finds drawings by their paths", async () => {
+  await write("parts/hero.css", '.hero { background: url("../drawings/court.svg") }');
+  const styles = await bundleStyles(page, new Map([["drawings/court.svg", "/assets/court.1.svg"]]));
+  expect(styles).toContain("url(/assets/court.1.svg)");
 });
