@@ -5,17 +5,20 @@ import { Hall } from "./hall.tsx";
 import { splitHeadline } from "./lib/split-headline.ts";
 import { chooseSize } from "./lib/type-size.ts";
 
+/** How many letters fit on a board at full size. */
+const maxLetters = 12;
+
 interface HeroProps {
   copy: Landing["hero"];
   launchLine: string;
   /** From `toBoardName`. */
   boardNames: readonly string[];
-  /** Whether a dashed board follows, for the visitor. */
-  hasVisitorBoard: boolean;
+  /** On a dashed board that follows, until a name is typed; invisible while the hall is dark. */
+  visitorName?: string;
 }
 
 /** The first screen of the landing page. Words come before the picture, to be painted first. */
-export function Hero({ copy, launchLine, boardNames, hasVisitorBoard }: HeroProps) {
+export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (
     <section className="hall__front hero" aria-labelledby="headline">
@@ -37,13 +40,28 @@ export function Hero({ copy, launchLine, boardNames, hasVisitorBoard }: HeroProp
       {boardNames.length > 0 && (
         <p className="display hero__names decoration" aria-hidden="true">
           {boardNames.map((name) => (
-            <span key={name}>{`${name} `}</span>
+            <span data-size={chooseSize(name, maxLetters)} key={name}>
+              {name}
+            </span>
           ))}
-          {hasVisitorBoard && <span className="hero__visitor" />}
+          {visitorName && (
+            <span
+              className="capitals hero__visitor"
+              data-size={chooseSize(visitorName, maxLetters)}
+              data-max-letters={maxLetters}
+            >
+              {visitorName}
+            </span>
+          )}
         </p>
       )}
       <div className="hall__picture decoration" aria-hidden="true">
-        <Hall className="hall__court" names={boardNames} hasVisitorBoard={hasVisitorBoard} />
+        <Hall
+          className="hall__court"
+          names={boardNames}
+          hasVisitorBoard={visitorName !== undefined}
+          visitorName={visitorName}
+        />
         <Drawing name="beams" className="hero__beams" preserveAspectRatio="none" />
         <Drawing name="lamps" className="hero__lamps" />
       </div>

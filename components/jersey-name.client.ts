@@ -1,4 +1,4 @@
-/** Shows the name in a typed address on the visitor's jerseys. */
+/** Shows the name in a typed address on the visitor's jerseys and boards. */
 import { chooseSize } from "./lib/type-size.ts";
 
 const field = document.querySelector<HTMLInputElement>("#email");
@@ -22,9 +22,10 @@ const findWithInvitation = (selector: string) =>
     invitation: element.textContent,
   }));
 
-// Only the decorative copies: screen readers keep reading the invitation.
-const firstNames = findWithInvitation(".visitor-jersey__cloth .jersey__name > span");
-const surnames = findWithInvitation(".visitor-jersey__cloth [data-max-letters]");
+// Only decorative copies: screen readers keep reading the invitation. The dark hall has the team.
+const decoration = "[aria-hidden]:not(.dark-hall)";
+const firstNames = findWithInvitation(`${decoration} .jersey__name > span`);
+const surnames = findWithInvitation(`${decoration} [data-max-letters]`);
 
 function showName() {
   const [first, surname] = readName(field?.value ?? "") ?? [];

@@ -59,18 +59,38 @@ test("legal pages have every text on paper", async () => {
 
 test("the visitor's place is dashed on boards, beside the names and on paper", async () => {
   const page = await openPage();
-  const expectDashed = async (selector: string) => {
+  const expectDashed = async (selector: string, property = "border") => {
     const place = page.locator(selector);
     expect(await place.isVisible(), selector).toBe(true);
-    const border = await place.evaluate((element) => getComputedStyle(element).border);
-    expect(border, selector).toMatch(/^[1-9].*dashed/);
+    const [style, width] = await place.evaluate((element, property) => {
+      const styles = getComputedStyle(element);
+      return ["style", "width"].map((part) => styles.getPropertyValue(`${property}-${part}`));
+    }, property);
+    expect(style, selector).toBe("dashed");
+    expect(width, selector).toMatch(/^[1-9]/);
   };
-  await expectDashed(".hero__visitor");
+  await expectDashed(".hero__visitor", "outline");
   await page.emulateMedia({ media: "print" });
   await expectDashed(".instructor-card--invitation");
   await page.emulateMedia({ media: "screen" });
   await page.setViewportSize(desktop);
   expect(await page.locator(".hall__names [stroke-dasharray]").isVisible()).toBe(true);
+});
+
+test.for([
+  { viewport: phone, selector: ".hero__visitor" },
+  { viewport: desktop, selector: ".hall__visitor" },
+])("the visitor's board $selector lights up with the typed name", async (options) => {
+  const { viewport, selector } = options;
+  const page = await openPage("/", { viewport });
+  const board = page.locator(selector);
+  const field = page.getByRole("textbox");
+  const dark = await readBrightness(board);
+  await field.fill("kim.larsen");
+  expect(Math.abs(dark - (await readBrightness(board)))).toBeLessThan(2);
+  await field.fill("kim.larsen@name.example");
+  expect(await board.textContent()).toBe("larsen");
+  expect((await readBrightness(board)) - dark).toBeGreaterThan(60);
 });
 
 test("a libero's cloth has another colour than those of the team", async () => {
