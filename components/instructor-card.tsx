@@ -1,5 +1,5 @@
 import type { Instructor } from "../data/schema/content.ts";
-import { Jersey, JerseyBadge } from "./jersey.tsx";
+import { isLibero, Jersey, JerseyBadge } from "./jersey.tsx";
 
 interface InstructorCardProps {
   instructor: Instructor;
@@ -10,8 +10,6 @@ interface InstructorCardProps {
 /** A confirmed instructor: a jersey, and achievements. */
 export function InstructorCard({ instructor, number, badge }: InstructorCardProps) {
   const { position, country, achievements, image } = instructor;
-  // Also matches "Libéro" and "Líbero".
-  const isLibero = position.localeCompare("libero", "en", { sensitivity: "base" }) === 0;
   return (
     <article className="instructor-card hover-lift">
       <div className="jersey-box">
@@ -20,7 +18,7 @@ export function InstructorCard({ instructor, number, badge }: InstructorCardProp
           person={instructor}
           number={number}
           position={position}
-          variant={isLibero ? "libero" : undefined}
+          variant={isLibero(instructor) ? "libero" : undefined}
         >
           <p>
             <span className="jersey__flag" aria-hidden="true">
