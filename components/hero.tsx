@@ -63,7 +63,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
           visitorName={visitorName}
         />
         <Drawing name="beams" className="hero__beams" preserveAspectRatio="none" />
-        <Drawing name="lamps" className="hero__lamps" />
+        <Drawing name="lamps" />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { RepeatedBall } from "../components/ball.tsx";
+import { Drawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
 import type { Page } from "./page.ts";
 
@@ -14,6 +15,12 @@ export const notFound: Page = {
         <div className="hall__front not-found">
           <div className="hall__picture decoration" aria-hidden="true">
             <Hall className="hall__court" names={[]} />
+            {/* The ball in the free zone, beyond the side line. */}
+            <svg className="hall__court" viewBox="0 0 1440 900" aria-hidden="true">
+              <ellipse cx="937" cy="637" rx="30" ry="6" fill="var(--color-shadow)" opacity=".6" />
+              <use href="#ball" x="913" y="588" width="48" height="48" />
+            </svg>
+            <Drawing name="lamps" />
           </div>
           <div className="display not-found__code screen-only" aria-hidden="true">
             4<RepeatedBall className="not-found__ball" />4
