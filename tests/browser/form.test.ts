@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { atFirstFrame, desktop, isInWindow, openPage, readStyles } from "../support/browser.ts";
+import {
+  atFirstFrame,
+  desktop,
+  finishAnimations,
+  isInWindow,
+  openPage,
+  readStyles,
+} from "../support/browser.ts";
 import { contentWith, sample } from "../support/contents.ts";
 import { readBrightness } from "../support/pictures.ts";
 
@@ -52,6 +59,25 @@ test("only a valid address lights hall and launch line, and fills the visitor's 
     expect((await readBrightness(part)) / dark).toBeCloseTo(1, 1);
     await fieldOf(page).fill(address);
     expect((await readBrightness(part)) / dark).toBeGreaterThan(1.25);
+  }
+});
+
+test("once lit, the hall stays lit while an address is slowly typed to its end", async () => {
+  const page = await openPage("/#", atFirstFrame);
+  const hall = hallOf(page);
+  await finishAnimations(page);
+  const dark = await readBrightness(hall);
+  await fieldOf(page).fill("visitor@e");
+  await finishAnimations(page);
+  const lit = await readBrightness(hall);
+  expect(lit / dark).toBeGreaterThan(1.25);
+  // The full stop makes the address invalid, until a letter follows, a second later.
+  for (const letter of ".co") {
+    await fieldOf(page).press(letter);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 1000;
+    });
+    expect((await readBrightness(hall)) / lit, letter).toBeCloseTo(1, 2);
   }
 });
 

@@ -4,6 +4,7 @@ import {
   atFirstFrame,
   desktop,
   findHidden,
+  finishAnimations,
   openPage,
   readStyles,
   texts,
@@ -19,11 +20,6 @@ const readEndTimes = (page: Page, selector = "*") =>
     });
     return animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
   }, selector);
-
-const finishAnimations = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });
 
 test("texts enter one after the other, and soon; the headline is always there", async () => {
   const page = await openPage("/", atFirstFrame);

@@ -75,6 +75,12 @@ export const atFirstFrame = {
   },
 } as const;
 
+/** Ends the running animations and transitions of a page. */
+export const finishAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+
 /** Applies rules on top of the page's own. */
 export const restyle = (page: Page, rules: string) =>
   page.evaluate((rules) => {
