@@ -9,7 +9,7 @@ interface FeatureTileProps {
 
 /** A feature of the course, with a drawing of a play on the court. */
 export function FeatureTile({ feature, index }: FeatureTileProps) {
-  const play = { className: "play decoration", width: 182, height: 104, idSuffix: `-${index}` };
+  const play = { className: "play decoration", width: 216, height: 104, idSuffix: `-${index}` };
   return (
     <div className="feature-tile" data-in-view>
       <Drawing name={feature.icon} {...play} />
