@@ -4,78 +4,72 @@ import { fallbackFamily } from "./lib/display-font.ts";
 import { chooseSize } from "./lib/type-size.ts";
 
 /**
- * Where the boards of `hall.svg` are. Each transforms a board of 336 x 85 units, seen head-on. The
- * last one is longer, for the visitor.
+ * Where the boards of `hall.svg` are. Each transforms a board of 308 x 90 units, seen head-on. Those
+ * farther away are longer, so that names on them can be read. The post of the net hides the edge
+ * before the fourth, and the net begins behind the last one.
  */
 const boards = [
-  "translate(123 649) skewY(-3.1) scale(0.73 0.72)",
-  "translate(340 637) skewY(-3.1) scale(0.56 0.62)",
-  "translate(511 627) skewY(-3.1) scale(0.45 0.55)",
-  "translate(650 620) skewY(-3.1) scale(0.37 0.50)",
-  "translate(764 613) skewY(-3.1) scale(0.31 0.46)",
-  "translate(891 607) skewY(-3.1) scale(0.44 0.43)",
+  "translate(112 649) skewY(-3.1) scale(0.73 0.73)",
+  "translate(322 637) skewY(-3.1) scale(0.63 0.65)",
+  "translate(499 627) skewY(-3.1) scale(0.54 0.58)",
+  "translate(660 619) skewY(-3.1) scale(0.47 0.52)",
+  "translate(796 611) skewY(-3.1) scale(0.41 0.47)",
+  "translate(914 605) skewY(-3.1) scale(0.36 0.42)",
 ];
 
-/** How many letters fit on a board at full size. */
+/** How many letters fit on a board at full size, and how many larger ones on the visitor's. */
 const maxLetters = 12;
+const visitorMaxLetters = 11;
 
 interface HallProps extends ComponentProps<"svg"> {
-  /** Repeated to fill the boards. */
+  /** One for each board; the first five are shown. */
   names: readonly string[];
-  /** Whether the last board has a dashed frame, for the visitor. */
-  hasVisitorBoard?: boolean;
-  /** In that frame, until a name is typed; invisible while the hall is dark. */
+  /** In a dashed frame on the next board, until a name is typed. */
   visitorName?: string;
 }
 
 /** The hall, whose floor extends below the viewBox. */
-export function Hall({ names, hasVisitorBoard, visitorName, ...attributes }: HallProps) {
+export function Hall({ names, visitorName, ...attributes }: HallProps) {
+  const team = names.slice(0, boards.length - 1);
   return (
     <svg viewBox="0 0 1440 900" width="144" height="90" aria-hidden="true" {...attributes}>
       <Drawing name="hall" overflow="visible" />
       <g className="hall__names" fill="var(--color-accent)" fontSize={50} textAnchor="middle">
-        {boards.map((transform, index) => {
-          const isVisitorBoard = hasVisitorBoard && index === boards.length - 1;
-          const name = isVisitorBoard ? undefined : names[index % names.length];
-          return (
-            <g
-              key={transform}
-              transform={transform}
-              className={isVisitorBoard ? "hall__visitor" : undefined}
+        {team.map((name, index) => (
+          <g key={name} transform={boards[index]}>
+            {/* The edge of the next board. */}
+            {index % 3 < 2 && <path d="M157-42v84" stroke="var(--color-board-edge)" />}
+            <text
+              className="display"
+              data-size={chooseSize(name, maxLetters)}
+              dy="0.36em"
+              fontFamily={fallbackFamily(name)}
             >
-              {name && (
-                <text
-                  className="display"
-                  data-size={chooseSize(name, maxLetters)}
-                  dy="0.36em"
-                  fontFamily={fallbackFamily(name)}
-                >
-                  {name}
-                </text>
-              )}
-              {isVisitorBoard && (
-                <>
-                  <path
-                    d="M-150-33h300v66h-300z"
-                    fillOpacity={visitorName ? undefined : 0}
-                    stroke="var(--color-accent)"
-                    strokeWidth={6}
-                    strokeDasharray="18 12"
-                  />
-                  <text
-                    className="display capitals"
-                    data-size={visitorName && chooseSize(visitorName, maxLetters)}
-                    data-max-letters={maxLetters}
-                    dy="0.36em"
-                    fill="var(--color-ink)"
-                  >
-                    {visitorName}
-                  </text>
-                </>
-              )}
-            </g>
-          );
-        })}
+              {name}
+            </text>
+          </g>
+        ))}
+        {visitorName && (
+          <g className="hall__visitor" transform={boards[team.length]} fontSize={55}>
+            <path
+              d="M-144-33h288v66h-288z"
+              fillOpacity={0}
+              stroke="var(--color-accent)"
+              strokeWidth={6}
+              strokeDasharray="18 12"
+            />
+            <text
+              className="display capitals"
+              data-size={chooseSize(visitorName, visitorMaxLetters)}
+              data-max-letters={visitorMaxLetters}
+              dy="0.36em"
+              fillOpacity={0.6}
+              fontFamily={fallbackFamily(visitorName)}
+            >
+              {visitorName}
+            </text>
+          </g>
+        )}
       </g>
     </svg>
   );

@@ -13,7 +13,7 @@ interface HeroProps {
   launchLine: string;
   /** From `toBoardName`. */
   boardNames: readonly string[];
-  /** On a dashed board that follows, until a name is typed; invisible while the hall is dark. */
+  /** On a dashed board that follows, until a name is typed. */
   visitorName?: string;
 }
 
@@ -39,7 +39,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
       </p>
       {boardNames.length > 0 && (
         <p className="display hero__names decoration" aria-hidden="true">
-          {boardNames.map((name) => (
+          {boardNames.slice(0, 5).map((name) => (
             <span data-size={chooseSize(name, maxLetters)} key={name}>
               {name}
             </span>
@@ -56,12 +56,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
         </p>
       )}
       <div className="hall__picture decoration" aria-hidden="true">
-        <Hall
-          className="hall__court"
-          names={boardNames}
-          hasVisitorBoard={visitorName !== undefined}
-          visitorName={visitorName}
-        />
+        <Hall className="hall__court" names={boardNames} visitorName={visitorName} />
         <Drawing name="beams" className="hero__beams" preserveAspectRatio="none" />
         <Drawing name="lamps" />
       </div>

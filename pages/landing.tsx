@@ -4,7 +4,7 @@ import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
-import { findInvitation, splitName, toBoardName } from "../components/lib/names.ts";
+import { findInvitation, toBoardName } from "../components/lib/names.ts";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
 import type { Page } from "./page.ts";
@@ -43,7 +43,7 @@ export const landing: Page = {
             copy={landing.hero}
             launchLine={launchLine}
             boardNames={instructors.map(toBoardName)}
-            visitorName={invitation && splitName(invitation).jerseyName}
+            visitorName={invitation?.name}
           />
           <CardSection
             id="instructors"

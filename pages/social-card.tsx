@@ -53,12 +53,12 @@ function render({ content }: BuildContext): string {
       fontWeight="800"
       fontStyle="italic"
     >
-      {/* Sizes of type.css. */}
-      <style>{"[data-size=small]{font-size:33px}[data-size=smallest]{font-size:20px}"}</style>
+      {/* Sizes of boards in type.css. */}
+      <style>{"[data-size=small]{font-size:33px}[data-size=smallest]{font-size:26px}"}</style>
       <Drawing name="card-air" {...size} />
       <Hall
         names={content.instructors.map(toBoardName).map(withoutMissingSymbols)}
-        hasVisitorBoard={findInvitation(content) !== undefined}
+        visitorName={findInvitation(content)?.name.toLocaleUpperCase(content.labels.lang)}
         {...hall}
         overflow="visible"
       />

@@ -85,11 +85,13 @@ test.for([
   const page = await openPage("/", { viewport });
   const board = page.locator(selector);
   const field = page.getByRole("textbox");
+  expect(await board.textContent()).toBe(landing.instructors.invitation?.name);
   const dark = await readBrightness(board);
   await field.fill("kim.larsen");
-  expect(Math.abs(dark - (await readBrightness(board)))).toBeLessThan(2);
-  await field.fill("kim.larsen@name.example");
   expect(await board.textContent()).toBe("larsen");
+  // Only the letters differ.
+  expect(Math.abs(dark - (await readBrightness(board)))).toBeLessThan(20);
+  await field.fill("kim.larsen@name.example");
   expect((await readBrightness(board)) - dark).toBeGreaterThan(60);
 });
 
