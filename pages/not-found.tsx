@@ -1,4 +1,3 @@
-import { RepeatedBall } from "../components/ball.tsx";
 import { Drawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
 import type { Page } from "./page.ts";
@@ -9,21 +8,25 @@ export const notFound: Page = {
   stylesheet: "not-found.css",
   title: ({ content: { labels, site } }) => `${labels.notFound.title} | ${site.product}`,
   description: ({ content }) => content.labels.notFound.text,
-  Main: ({ content: { labels }, href }) => (
+  Main: ({ content: { site, labels }, href }) => (
     <main id="main">
       <div className="hall">
         <div className="hall__front not-found">
           <div className="hall__picture decoration" aria-hidden="true">
-            <Hall className="hall__court" names={[]} />
+            <Hall
+              className="hall__court"
+              names={site.product.toLocaleUpperCase(labels.lang).split(" ")}
+            />
             {/* The ball in the free zone, beyond the side line. */}
             <svg className="hall__court" viewBox="0 0 1440 900" aria-hidden="true">
               <ellipse cx="937" cy="637" rx="30" ry="6" fill="var(--color-shadow)" opacity=".6" />
               <use href="#ball" x="913" y="588" width="48" height="48" />
             </svg>
+            <Drawing name="beams" className="hall__beams" preserveAspectRatio="none" />
             <Drawing name="lamps" />
           </div>
           <div className="display not-found__code screen-only" aria-hidden="true">
-            4<RepeatedBall className="not-found__ball" />4
+            404
           </div>
           <h1>{labels.notFound.heading}</h1>
           <p>{labels.notFound.text}</p>
