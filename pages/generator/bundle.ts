@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
-import { browserslistToTargets, bundleAsync } from "lightningcss";
+import { browserslistToTargets, bundleAsync, Features } from "lightningcss";
 import { InputError } from "../../data/schema/input-error.ts";
 
 /** The first versions with `color-mix()`. Newer features need a fallback by hand. */
@@ -24,6 +24,7 @@ export async function bundleStyles(
     minify: true,
     errorRecovery: true, // Makes most errors warnings, which name the place.
     targets: browserslistToTargets(browserTargets),
+    exclude: Features.LightDark, // Or else each `color-scheme` sets variables for `light-dark()`.
     visitor: {
       Url({ url, loc }) {
         const publicUrl = url.startsWith("#") ? url : assetUrls.get(url.replace(/^(\.\.?\/)+/, ""));
