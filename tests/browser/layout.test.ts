@@ -76,35 +76,3 @@ test("text grows when a large window is zoomed to 150 %", async () => {
   await page.setViewportSize({ width: 1707, height: 800 });
   expect((1.5 * (await readFontSize(page))) / usual).toBeGreaterThan(1.3);
 });
-
-test("no card stands alone below rows of three or more", async () => {
-  const page = await openPage("/", { content: largest });
-  // Without what takes most of the time.
-  await restyle(
-    page,
-    `.hero, main > :not(.hall, .card-section), footer { display: none }
-    * { text-wrap: wrap !important }`,
-  );
-  const lists = page.locator(".card-section > ul");
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    /** How many cards are in the first row, and how many in the last. */
-    const counts = await lists.evaluateAll((lists) =>
-      lists.flatMap((list) => {
-        const cards = [...list.children];
-        const counts = cards.slice(1).map(() => {
-          const tops = Array.from(list.children, (card) => card.getBoundingClientRect().y);
-          const countAt = (row?: number) => tops.filter((top) => top === row).length;
-          list.firstElementChild?.remove();
-          return [countAt(tops[0]), countAt(tops.at(-1))] as const;
-        });
-        list.replaceChildren(...cards);
-        return counts;
-      }),
-    );
-    expect(counts.length).toBeGreaterThan(50);
-    // On phones, tiles are one below the other.
-    if (width > 390) expect(counts.filter(([first]) => first === 1)).toEqual([]);
-    expect(counts.filter(([first, last]) => first > 2 && last === 1)).toEqual([]);
-  }
-});
