@@ -57,8 +57,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
       )}
       <div className="hall__picture decoration" aria-hidden="true">
         <Hall className="hall__court" names={boardNames} visitorName={visitorName} />
-        <Drawing name="beams" className="hall__beams" preserveAspectRatio="none" />
-        <Drawing name="lamps" />
+        <Drawing name="lamp" />
       </div>
     </section>
   );

@@ -22,8 +22,7 @@ export const notFound: Page = {
               <ellipse cx="937" cy="637" rx="30" ry="6" fill="var(--color-shadow)" opacity=".6" />
               <use href="#ball" x="913" y="588" width="48" height="48" />
             </svg>
-            <Drawing name="beams" className="hall__beams" preserveAspectRatio="none" />
-            <Drawing name="lamps" />
+            <Drawing name="lamp" />
           </div>
           <div className="display not-found__code screen-only" aria-hidden="true">
             404
