@@ -11,7 +11,7 @@ import { chooseSize } from "./lib/type-size.ts";
 const boards = [
   "translate(112 649) skewY(-3.1) scale(0.73 0.73)",
   "translate(322 637) skewY(-3.1) scale(0.63 0.65)",
-  "translate(499 627) skewY(-3.1) scale(0.54 0.58)",
+  "translate(497 627) skewY(-3.1) scale(0.505 0.56)",
   "translate(660 619) skewY(-3.1) scale(0.47 0.52)",
   "translate(796 611) skewY(-3.1) scale(0.41 0.47)",
   "translate(914 605) skewY(-3.1) scale(0.36 0.42)",
@@ -63,7 +63,6 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
               data-size={chooseSize(visitorName, visitorMaxLetters)}
               data-max-letters={visitorMaxLetters}
               dy="0.36em"
-              fillOpacity={0.6}
               fontFamily={fallbackFamily(visitorName)}
             >
               {visitorName}
