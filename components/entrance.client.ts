@@ -1,7 +1,7 @@
 /**
- * Plays the entrance: the lamp flickers on, the names on the boards light up one by one, and the
- * ball comes out from behind the headline. `entrance.css` hides all but headline, subtitle and
- * button until then.
+ * Plays the entrance: the lamp of the half dark hall goes on, the ball drops behind the headline,
+ * the names on the boards light up one by one, and the visitor's board blinks. `entrance.css` hides
+ * all but headline, subtitle and button until then.
  */
 import type { AnimationOptions, DOMKeyframesDefinition } from "motion";
 import { animate } from "motion/mini";
@@ -22,21 +22,18 @@ const stagger = (start: number, spread: number) => (index: number, total: number
   start + (spread * index) / total;
 
 function playEntrance() {
-  play(".hero__light", { opacity: [0, 1, 0.1, 1] }, { duration: 0.35 });
-  play(".hall__picture", { opacity: [0, 0.8, 0.4, 0.8, 1] }, { duration: 0.5 });
+  play(".hall__picture", { opacity: [0.4, 0.4, 1] }, { duration: 0.5, times: [0, 0.6, 1] });
+  play(".hero__light", { opacity: [0, 1, 0.2, 1] }, { delay: 0.3, duration: 0.3 });
+  const fall = { delay: 0.35, duration: 0.7, ease: "backOut" } as const;
+  play(".hero__ball", { translate: ["0 -75svh", "0 0"] }, fall);
+  play(".hero__shadow", { opacity: [0, 0.6], scale: [2, 1] }, fall);
+  play(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.2 });
   play(
-    ".hero__names, .hall__names > *",
-    { opacity: [0, 1] },
-    { delay: stagger(0.45, 0.5), duration: 0.15 },
+    ":is(.hero__names, .hall__names) > :not(.hero__visitor, .hall__visitor)",
+    { opacity: [0.15, 1] },
+    { delay: stagger(0.55, 0.6), duration: 0.1 },
   );
-  play(".hero__shadow", { opacity: [0, 1] }, { delay: 0.9, duration: 0.4 });
-  // The ball accelerates, overshoots a little and settles.
-  play(
-    ".hero__ball",
-    { scale: [0, 1.08, 1], translate: ["-45% -15%", "0 0", "0 0"] },
-    { delay: 0.45, duration: 0.85, times: [0, 0.75, 1], ease: ["easeIn", "easeOut"] },
-  );
-  play(".hero__ball > :first-child", { rotate: ["-1turn", "0turn"] }, { duration: 1.3 });
+  play(".hero__visitor, .hall__visitor", { opacity: [1, 0, 0, 1] }, { delay: 1.1, duration: 0.3 });
   play(
     "[data-entrance]",
     { opacity: [0, 1], translate: ["0 16px", "0 0"] },

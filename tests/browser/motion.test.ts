@@ -6,10 +6,13 @@ import {
   findHidden,
   finishAnimations,
   openPage,
+  phone,
   readStyles,
   texts,
 } from "../support/browser.ts";
 import { sample } from "../support/contents.ts";
+
+const { instructors, slots, features, landing } = sample;
 
 /** Reads when animations will have ended, in milliseconds: all, or those that move some elements. */
 const readEndTimes = (page: Page, selector = "*") =>
@@ -34,6 +37,20 @@ test("texts enter one after the other, and soon; the headline is always there", 
   // Styles that Motion leaves would beat style sheets.
   await expect.poll(() => page.locator('[style]:not([style=""])').count()).toBe(0);
 });
+
+test.for([phone, desktop])(
+  "the names of the team light up one by one, and then the visitor's blinks: $width px",
+  async (viewport) => {
+    const page = await openPage("/", { ...atFirstFrame, viewport });
+    const boards = page.locator(":is(.hero__names, .hall__names) > *").filter({ visible: true });
+    await boards.first().waitFor();
+    const delays = await boards.evaluateAll((all) =>
+      all.map((board) => board.getAnimations()[0]?.effect?.getTiming().delay ?? 0),
+    );
+    expect(delays).toHaveLength(instructors.length + 1);
+    expect(delays).toEqual([...new Set(delays)].sort((a, b) => a - b));
+  },
+);
 
 test("if the script throws at once, nothing stays hidden, and the headline never is", async () => {
   const changeMarkup = (markup: string) => markup.replace("<script>", "<script>throw Error();");
@@ -71,8 +88,6 @@ test("nothing moves for more than five seconds, and nothing at all under reduced
   expect(await page.locator("style").textContent()).not.toMatch(/\binfinite\b/);
   expect((await press("reduce")).endTimes).toEqual([]);
 });
-
-const { instructors, slots, features, landing } = sample;
 
 test.for([
   ["to a pointer over them", { viewport: desktop }],
