@@ -21,7 +21,7 @@ export function parseDrawing(svg: string, path: string) {
 
 interface DrawingProps extends ComponentProps<"svg"> {
   name: string;
-  /** Appended to ids in the drawing, where a page may repeat it. */
+  /** Appended to the ids that the drawing sets, where a page may repeat it. */
   idSuffix?: string;
 }
 
@@ -29,7 +29,10 @@ interface DrawingProps extends ComponentProps<"svg"> {
 export function Drawing({ name, idSuffix = "", ...attributes }: DrawingProps) {
   const path = `components/drawings/${name}.svg`;
   const { viewBox, markup } = parseDrawing(readFileSync(path, "utf8"), path);
-  const html = markup.replace(/(?<= id="|url\(#|href="#)[^")]+/g, `$&${idSuffix}`);
+  const ownIds = new Set(Array.from(markup.matchAll(/ id="([^"]+)/g), ([, id]) => id));
+  const html = markup.replace(/(?<= id="|url\(#|href="#)[^")]+/g, (id) =>
+    ownIds.has(id) ? id + idSuffix : id,
+  );
   return (
     <svg
       viewBox={viewBox}
