@@ -1,6 +1,7 @@
 import type { Instructor, Landing } from "../data/schema/content.ts";
 import type { WaitlistForm } from "../data/schema/form.ts";
 import { DarkHall } from "./dark-hall.tsx";
+import { LaunchLine } from "./launch-line.tsx";
 import { Lede } from "./lede.tsx";
 import type { Invitation } from "./lib/names.ts";
 import { VisitorJersey } from "./visitor-jersey.tsx";
@@ -77,9 +78,7 @@ export function WaitlistCard(props: WaitlistCardProps) {
           {note.slice(linkStart + (noteLink?.length ?? 0))}
         </p>
       </form>
-      <p className="display launch-line" data-entrance>
-        {launchLine}
-      </p>
+      <LaunchLine text={launchLine} />
     </section>
   );
 }

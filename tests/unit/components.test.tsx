@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Drawing } from "../../components/drawing.tsx";
 import { Jersey } from "../../components/jersey.tsx";
+import { LaunchLine } from "../../components/launch-line.tsx";
+import { drawDots } from "../../components/lib/dot-letters.ts";
 import { type Person, splitName, toBoardName } from "../../components/lib/names.ts";
 import { splitHeadline } from "../../components/lib/split-headline.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
@@ -73,6 +75,23 @@ test("the first five of a team wait in the dark hall, a libero in other cloth", 
   ]);
   expect(readTeam(otherOwner.instructors)).toEqual(["D'ARGENTEUIL 1", "PRITCHARD-RHYS 2 libero"]);
   expect(readTeam([])).toEqual([]);
+});
+
+test.each([
+  ["Launching in Q3 2025", 4],
+  ["Lancement en été 2026", 0], // The alphabet of dots has no accents.
+])("the sign says %j, with %i words in dots", (text, count) => {
+  const sign = render(<LaunchLine text={text} />);
+  expect(textOf(sign.body)).toBe(text);
+  expect(sign.querySelectorAll("path[d]")).toHaveLength(count);
+});
+
+test("letters have dots in seven rows", () => {
+  const { d = "", width } = drawDots("i.") ?? {};
+  expect(width).toBe(3);
+  let y = 0;
+  const rows = [...d.matchAll(/m\d+ (-?\d+)/g)].map(([, step]) => (y += Number(step)));
+  expect(rows).toEqual([0, 2, 3, 4, 5, 6, 6]);
 });
 
 test("a page may repeat a drawing that has ids", () => {
