@@ -9,7 +9,7 @@ interface JerseyProps {
   number: number;
   position?: string;
   variant?: "libero" | "outline";
-  /** How many letters fit at full size. */
+  /** How many letters fit at full size, if a typed name may take the place of this one. */
   maxLetters?: number;
   children?: ReactNode;
 }
@@ -20,7 +20,7 @@ export const isLibero = ({ position }: Instructor) =>
 
 /** The back of a jersey. */
 export function Jersey(props: JerseyProps) {
-  const { as: Name, person, number, position, variant, maxLetters = 13, children } = props;
+  const { as: Name, person, number, position, variant, maxLetters, children } = props;
   const { before, jerseyName, after } = splitName(person);
   return (
     <div className={variant ? `jersey jersey--${variant}` : "jersey"}>
@@ -29,7 +29,7 @@ export function Jersey(props: JerseyProps) {
         {/* Capitalized by the style sheet, so that copied text keeps its case. */}
         <b
           className={person.jersey ? "display" : "display capitals"}
-          data-size={chooseSize(toBoardName(person), maxLetters)}
+          data-size={chooseSize(toBoardName(person), maxLetters ?? 13)}
           data-max-letters={maxLetters}
           lang={capitalsLanguage(person)}
         >

@@ -13,17 +13,22 @@ interface VisitorJerseyProps {
  * address reveals. Once the form has been sent, a badge replaces the button.
  */
 export function VisitorJersey({ invitation, position, children }: VisitorJerseyProps) {
-  const { name, number, badge } = invitation;
+  const { name, number, badge, ready } = invitation;
   // Fewer letters than on other jerseys, because that of the waitlist card has larger type.
-  const jersey = { as: "p", person: { name }, number, position, maxLetters: 10 } as const;
+  const jersey = { as: "p", person: { name }, number, maxLetters: 10 } as const;
+  const isReadyShown = position !== undefined && ready !== undefined;
   return (
     <div className="jersey-box visitor-jersey">
-      <Jersey {...jersey} variant="outline">
+      <Jersey {...jersey} position={position} variant="outline">
         {children}
       </Jersey>
       <div className="visitor-jersey__cloth decoration" aria-hidden="true">
-        <Jersey {...jersey}>
-          {children}
+        <Jersey {...jersey} position={isReadyShown ? undefined : position}>
+          {isReadyShown ? (
+            <p className="display jersey__badge visitor-jersey__ready">{ready}</p>
+          ) : (
+            children
+          )}
           <JerseyBadge className="visitor-jersey__badge">{badge}</JerseyBadge>
         </Jersey>
       </div>

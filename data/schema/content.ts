@@ -46,6 +46,7 @@ const landing = v.strictObject({
         position: text,
         country: text,
         action: text,
+        ready: v.optional(text),
         badge: text,
         text,
       }),

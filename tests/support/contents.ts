@@ -52,6 +52,7 @@ export const sample: Content = {
         position: "Any position",
         country: "any country",
         action: "Sign me up",
+        ready: "One tap left",
         badge: "On the list",
         text: "Joining is free.",
       },

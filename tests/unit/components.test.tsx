@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Drawing } from "../../components/drawing.tsx";
+import { InvitationCard } from "../../components/invitation-card.tsx";
 import { Jersey } from "../../components/jersey.tsx";
 import { LaunchLine } from "../../components/launch-line.tsx";
 import { drawDots } from "../../components/lib/dot-letters.ts";
@@ -92,6 +93,18 @@ test("letters have dots in seven rows", () => {
   let y = 0;
   const rows = [...d.matchAll(/m\d+ (-?\d+)/g)].map(([, step]) => (y += Number(step)));
   expect(rows).toEqual([0, 2, 3, 4, 5, 6, 6]);
+});
+
+test.each([
+  ["One tap left", "6 One tap left On the list"],
+  [undefined, "6 Any position, any country Sign me up On the list"],
+])("the cloth of the invitation says %j, if the owner does", (ready, expected) => {
+  const { invitation } = sample.landing.instructors;
+  const card = invitation && <InvitationCard invitation={{ ...invitation, ready, number: 6 }} />;
+  const cloth = card && render(card).querySelector(".visitor-jersey__cloth");
+  const [name, ...words] = [...(cloth?.querySelectorAll("p, .button") ?? [])].map(textOf);
+  expect(name).toBe("Your Name");
+  expect(words.join(" ")).toBe(expected);
 });
 
 test("a page may repeat a drawing that has ids", () => {
