@@ -15,7 +15,7 @@ export const landing: Page = {
   script: "landing.client.ts",
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
-  structuredData({ content: { site }, siteUrl, absoluteUrl }) {
+  structuredData({ content: { site }, siteUrl }) {
     return {
       "@context": "https://schema.org",
       "@type": "WebSite",
@@ -25,8 +25,6 @@ export const landing: Page = {
       publisher: {
         "@type": "Organization",
         name: site.company,
-        url: siteUrl.href,
-        logo: absoluteUrl("/apple-touch-icon.png"),
         email: site.email,
         address: site.address.join(", "),
       },
