@@ -38,8 +38,6 @@ export function renderDocument(props: DocumentProps): string {
   // Hosts show the 404 page at any address.
   const canonical = page.file === "404.html" ? undefined : absoluteUrl(fileToPath(page.file));
   const cardAlt = socialCard.alt(context);
-  // An unescaped "<" could close the script element.
-  const structuredData = JSON.stringify(page.structuredData?.(context))?.replaceAll("<", "\\u003c");
   const markup = renderToStaticMarkup(
     <html lang={content.labels.lang}>
       <head>
@@ -68,9 +66,6 @@ export function renderDocument(props: DocumentProps): string {
         <meta property="og:image:alt" content={cardAlt} />
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="twitter:image:alt" content={cardAlt} />
-        {structuredData && (
-          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
-        )}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       {/* Stops Cloudflare from encoding email addresses for a script that our policy blocks. */}

@@ -15,21 +15,6 @@ export const landing: Page = {
   script: "landing.client.ts",
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
-  structuredData({ content: { site }, siteUrl }) {
-    return {
-      "@context": "https://schema.org",
-      "@type": "WebSite",
-      name: site.product,
-      description: site.description,
-      url: siteUrl.href,
-      publisher: {
-        "@type": "Organization",
-        name: site.company,
-        email: site.email,
-        address: site.address.join(", "),
-      },
-    };
-  },
   Main({ content, form, href, displayUrl }) {
     const { site, labels, landing, instructors, slots, features } = content;
     const launchLine = `${landing.launch} ${site.launchTarget}`;

@@ -10,8 +10,6 @@ export interface Page {
   script?: string;
   title(context: BuildContext): string;
   description(context: BuildContext): string;
-  /** Schema.org data; must not claim more than the page says. */
-  structuredData?(context: BuildContext): object;
   /** The `<main>` element. */
   Main: ComponentType<BuildContext>;
 }

@@ -61,17 +61,6 @@ test.each(pages)("$file loads nothing from other hosts", ({ file }) => {
     expect(link.getAttribute("href")).toMatch(/^\/r&b's%20\$1\//);
 });
 
-test("structured data names who is behind the site, and closes no element", () => {
-  const json = /(?<=ld\+json">).*?(?=<\/script>)/s.exec(read("index.html"))?.[0] ?? "";
-  expect(json).not.toContain("<");
-  expect(JSON.parse(json)).toMatchObject({
-    name: content.site.product,
-    description: content.site.description,
-    url: base,
-    publisher: { name: content.site.company, address: "12 MG Road, Bengaluru 560001" },
-  });
-});
-
 test("email addresses are encoded, and Cloudflare leaves them as they are", () =>
   expect(read("404.html")).toMatch(
     /<body><!--email_off-->.*mailto:o\S+brien%2Br%26b@club\.example".*<!--\/email_off--><\/body>/s,
