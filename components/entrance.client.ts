@@ -24,7 +24,7 @@ const stagger = (start: number, spread: number) => (index: number, total: number
 function playEntrance() {
   play(".hall__picture", { opacity: [0.4, 0.4, 1] }, { duration: 0.5, times: [0, 0.6, 1] });
   play(".hero__light", { opacity: [0, 1, 0.2, 1] }, { delay: 0.3, duration: 0.3 });
-  const fall = { delay: 0.35, duration: 0.7, ease: "backOut" } as const;
+  const fall = { delay: 0.35, duration: 0.7, ease: [0.3, 1.2, 0.6, 1] } as const;
   play(".hero__ball", { translate: ["0 -75svh", "0 0"] }, fall);
   play(".hero__shadow", { opacity: [0, 0.6], scale: [2, 1] }, fall);
   play(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.2 });
@@ -33,7 +33,11 @@ function playEntrance() {
     { opacity: [0.15, 1] },
     { delay: stagger(0.55, 0.6), duration: 0.1 },
   );
-  play(".hero__visitor, .hall__visitor", { opacity: [1, 0, 0, 1] }, { delay: 1.1, duration: 0.3 });
+  play(
+    ".hero__visitor, .hall__visitor",
+    { opacity: [1, 0.3, 0.3, 1] },
+    { delay: 1.1, duration: 0.3 },
+  );
   play(
     "[data-entrance]",
     { opacity: [0, 1], translate: ["0 16px", "0 0"] },

@@ -63,7 +63,7 @@ function render({ content }: BuildContext): string {
         overflow="visible"
       />
       <Drawing name="ball-shadow" x={ball.x - 95} y={588} width={ball.width} height={40} />
-      <Drawing name="lamp" width={1200} height={1200 * (140 / 1440)} overflow="visible" />
+      <Drawing name="lamp" x={-24} width={1200} height={1200 * (140 / 1440)} overflow="visible" />
       <Drawing name="ball" {...ball} />
       <Drawing name="ball-light" {...ball} style={{ mixBlendMode: "hard-light" }} />
       <g fill="var(--color-text)">
