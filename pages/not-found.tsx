@@ -19,8 +19,8 @@ export const notFound: Page = {
             />
             {/* The ball in the free zone, beyond the side line. */}
             <svg className="hall__court" viewBox="0 0 1440 900" aria-hidden="true">
-              <ellipse cx="937" cy="637" rx="30" ry="6" fill="var(--color-shadow)" opacity=".6" />
-              <use href="#ball" x="913" y="588" width="48" height="48" />
+              <ellipse cx="934" cy="637" rx="46" ry="9" fill="var(--color-shadow)" opacity=".6" />
+              <use href="#ball" x="898" y="564" width="76" height="76" />
             </svg>
             <Drawing name="lamp" />
           </div>
