@@ -1,5 +1,5 @@
 /**
- * Plays the entrance: the lamp of the half dark hall goes on, the ball drops behind the headline,
+ * Plays the entrance: the lamp of the half dark hall goes on, the ball flies in over the net,
  * the names on the boards light up one by one, and the visitor's board blinks. `entrance.css` hides
  * all but headline, subtitle and button until then.
  */
@@ -22,12 +22,17 @@ const stagger = (start: number, spread: number) => (index: number, total: number
   start + (spread * index) / total;
 
 function playEntrance() {
-  play(".hall__picture", { opacity: [0.4, 0.4, 1] }, { duration: 0.5, times: [0, 0.6, 1] });
-  play(".hero__light", { opacity: [0, 1, 0.2, 1] }, { delay: 0.3, duration: 0.3 });
-  const fall = { delay: 0.35, duration: 0.7, ease: [0.3, 1.2, 0.6, 1] } as const;
-  play(".hero__ball", { translate: ["0 -75svh", "0 0"] }, fall);
-  play(".hero__shadow", { opacity: [0, 0.6], scale: [2, 1] }, fall);
-  play(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.2 });
+  play(".hero__light", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
+  play(".hall__picture", { opacity: [0.4, 0.4, 1] }, { duration: 0.5, times: [0, 0.5, 1] });
+  // The ball comes over the net, falls, and bounces a little.
+  const flight = { delay: 0.2, duration: 0.9, times: [0, 0.35, 0.75, 0.88, 1] };
+  play(
+    ".hero__ball",
+    { translate: ["70vw 5svh", "30vw -30svh", "0 0", "0 -4%", "0 0"] },
+    { ...flight, ease: ["easeOut", "easeIn", "easeOut", "easeIn"] },
+  );
+  play(".hero__shadow", { opacity: [0, 0.1, 0.6, 0.5, 0.6], scale: [2, 2, 1, 1.1, 1] }, flight);
+  play(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.1 });
   play(
     ":is(.hero__names, .hall__names) > :not(.hero__visitor, .hall__visitor)",
     { opacity: [0.15, 1] },
