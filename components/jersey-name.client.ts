@@ -11,8 +11,10 @@ function readName(address: string): [first: string, surname: string] | undefined
   const [name = ""] = address.split(/[@+]/); // Without a tag, as in "kim+news@name.example".
   const [first, ...rest] = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   if (!first) return undefined;
-  const [before, jerseyName] = rest.length > 0 ? [first, rest.join(" ")] : ["\u00a0", first];
-  return [before.slice(0, 12), jerseyName.slice(0, 24)];
+  if (rest.length === 0) return ["\u00a0", first.slice(0, 24)];
+  // Of several surnames, those at the end that have room.
+  while (rest.length > 1 && rest.join(" ").length > 24) rest.shift();
+  return [first.slice(0, 12), rest.join(" ").slice(0, 24)];
 }
 
 /** Finds elements, and remembers the words of the invitation in them. */
