@@ -4,7 +4,7 @@ import { chooseSize } from "./lib/type-size.ts";
 export function Claim({ text, punchline = "" }: { text: string; punchline?: string }) {
   return (
     <p className="display claim" data-size={chooseSize(`${text} ${punchline}`, 64)} data-entrance>
-      <span>{text} </span>
+      {text} <br />
       {punchline && <b>{punchline}</b>}
     </p>
   );

@@ -18,10 +18,10 @@ const formatMonth = (month: string, lang: string) =>
 /** A legend to be announced: a jersey that is loading. */
 export function SlotCard({ slot, labels, index }: SlotCardProps) {
   /**
-   * Share of the height that is still to load: from the collar to below the question mark, and at
-   * most to a twelfth above the hem, so that the last one is loading, too.
+   * Share of the height that is still to load: at least to below the question mark, and at most to
+   * above the hem, so that the last one is loading, too.
    */
-  const remaining = Math.min(0.62 + 0.045 * index, 0.84);
+  const remaining = Math.min(0.58 + 0.06 * index, 0.88);
   // `pathLength` makes this share 1 unit long, so that a dash of length 1 covers it.
   const line = { pathLength: (1 / remaining).toFixed(2), d: "M150 0V420" };
   return (
