@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Ball } from "../components/ball.tsx";
+import { Ball, RepeatedBall } from "../components/ball.tsx";
 import { EmailLink } from "../components/contact-details.tsx";
 import type { BuildContext } from "./generator/context.ts";
 
@@ -33,7 +33,8 @@ export function Layout({ context, path, children }: LayoutProps) {
       {children}
       <footer className="site-footer small" data-entrance>
         <p>
-          © {site.copyrightYear} {site.company}
+          <RepeatedBall className="site-footer__ball decoration" />© {site.copyrightYear}{" "}
+          {site.company}
         </p>
         <nav aria-label={labels.pages}>
           <a {...linkTo("/")}>{displayUrl}</a>{" "}

@@ -17,10 +17,10 @@ export const notFound: Page = {
               className="hall__court"
               names={site.product.toLocaleUpperCase(labels.lang).split(" ")}
             />
-            {/* The ball in the free zone, beyond the side line. */}
+            {/* The ball in the free zone, on our side of the side line. */}
             <svg className="hall__court" viewBox="0 0 1440 900" aria-hidden="true">
-              <ellipse cx="934" cy="637" rx="46" ry="9" fill="var(--color-shadow)" opacity=".6" />
-              <use href="#ball" x="898" y="564" width="76" height="76" />
+              <ellipse cx="1374" cy="880" rx="62" ry="10" fill="var(--color-shadow)" opacity=".6" />
+              <use href="#ball" x="1318" y="769" width="112" height="112" />
             </svg>
             <Drawing name="lamp" />
           </div>
