@@ -17,6 +17,7 @@ export const site: Site = {
   // Files with sample content. Remove a file once all of it is yours.
   samples: [
     "data/site.ts",
+    "data/labels.ts",
     "data/landing.ts",
     "data/instructors.ts",
     "data/slots.ts",

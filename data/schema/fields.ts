@@ -1,8 +1,8 @@
 /** Field types. Each message says what to write instead. */
 import * as v from "valibot";
 
-/** Text on one line, trimmed and normalized (Unicode NFC). */
-export const text = v.pipe(
+/** One line, trimmed and normalized (Unicode NFC). */
+const line = v.pipe(
   v.string("write some text, in quotes"),
   v.trim(),
   v.transform((value) => value.replace(/ {2,}/g, " ")),
@@ -11,9 +11,18 @@ export const text = v.pipe(
   v.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{NChar}]*$/u, "write it on one line, without tabs"),
 );
 
+/** Plain text: pages would show HTML as it is written. */
+export const text = v.pipe(
+  line,
+  v.regex(
+    /^(?!.*(<\/?[a-z][^<]*>|&([a-z]{2,}|#\w+);))/i,
+    'write it without HTML: signs such as "&" as they are, and no tags',
+  ),
+);
+
 /** Base of URLs and email addresses: rejects HTML entities and <placeholders>. */
 export const urlOrEmail = v.pipe(
-  text,
+  line,
   v.regex(
     /^(?!.*(&(amp|#38|#x26);|[<>{}]))/i,
     'write "&" in place of "&amp;", and your own values in place of what stands in < > or { }',
@@ -42,7 +51,10 @@ export const siteUrl = v.pipe(
   v.url(siteRemedy),
   // With an empty part, as in "//x", links would lead to the host x.
   v.regex(/^https?:\/\/[^/\\@?#]+(\/([^/\\?#%]|%[\da-f]{2})+)*\/?$/i, siteRemedy),
-  v.regex(/(?<!\.html?)$/i, "write the URL of the folder, without the name of a page"),
+  v.regex(
+    /^https?:\/\/[^/]+(?!.*\.[a-z]+$)/i,
+    'write the URL of the folder, without the name of a page, and with a final "/"',
+  ),
   v.transform((value) => new URL(value.replace(/\/?$/, "/")).href),
 );
 
@@ -63,6 +75,11 @@ export const language = v.pipe(
   v.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, languageRemedy),
   // Dates would be in the language of the machine.
   v.check((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, languageRemedy),
+  v.check(
+    (tag) =>
+      !/^(Arab|Hebr|Syrc|Thaa|Nkoo|Adlm)$/.test(new Intl.Locale(tag).maximize().script ?? ""),
+    "write a language that is written from left to right, as pages are laid out",
+  ),
 );
 
 export const month = v.pipe(

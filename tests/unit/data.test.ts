@@ -23,6 +23,9 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.compnay", "Court LLC", 'site.compnay is "Court LLC": there is no such field'],
   ["site.address", [], "write its lines as on an envelope"],
   ["site.url", "https://user.github.io/legends/index.html", "write the URL of the folder"],
+  ["site.url", "https://name.ie/index.php", "write the URL of the folder"],
+  ["landing.launch", "Sicher<br>", "write it without HTML"],
+  ["landing.launch", "&bdquo;Los", "write it without HTML"],
   ["site.email", "a@b.club, c@d.club", "write one email address"],
   ["site.url", "https://name.example/#", "without query or password"],
   ["site.url", "https://name.example//x/", "without query or password"],
@@ -42,6 +45,8 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.waitlist.leadsTo", ["http://name.example"], "write an https: URL"],
   ["instructors.0.achievements", [], "write at least one"],
   ["labels.lang", "xx", "write the tag of a language"],
+  ["labels.lang", "fa", "written from left to right"],
+  ["labels.lang", "pa-PK", "written from left to right"],
   ["landing.waitlist.noteLink", "policy", "the note lacks these words"],
 ])("%s = %j is refused: %s", (path, value, message) => {
   expect(refusal(path, value)).toContain(message);
@@ -69,6 +74,7 @@ test("every message says what to write, whatever a field contains", () => {
 test.each<[path: string, written: unknown, read: unknown]>([
   ["site.product", " \tPozna\u0301\n", "Pozn\u00e1"],
   ["site.url", "https://user.github.io/legends", "https://user.github.io/legends/"],
+  ["landing.launch", "R&D; 3 < 4 > 2 & <3", "R&D; 3 < 4 > 2 & <3"],
   ["instructors.0.image", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 ", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
 ])("%s may be written as %j, and becomes %j", (path, written, read) => {
   expect(parseContent(contentWith(path, written))).toEqual(contentWith(path, read));
