@@ -31,7 +31,7 @@ export function Jersey(props: JerseyProps) {
           className={person.jersey ? "display" : "display capitals"}
           data-size={chooseSize(toBoardName(person), maxLetters ?? 13)}
           data-max-letters={maxLetters}
-          lang={capitalsLanguage(person)}
+          lang={person.image && capitalsLanguage(person)} // Those of an invitation are the page's.
         >
           {jerseyName}
         </b>

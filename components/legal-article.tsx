@@ -1,5 +1,6 @@
 import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from "react";
 import type { Labels } from "../data/schema/content.ts";
+import { formatDate } from "./lib/format-date.ts";
 
 interface LegalArticleProps {
   title: string;
@@ -12,15 +13,13 @@ interface LegalArticleProps {
   children: ReactNode;
 }
 
-const formatDate = (day: string, lang: string) =>
-  new Date(day).toLocaleDateString(lang, { dateStyle: "long", timeZone: "UTC" });
-
 const listElements = (nodes: ReactNode) =>
   Children.toArray(nodes).filter((node) => isValidElement<ComponentProps<"h2">>(node));
 
 /** The content of a legal page, with a table of contents. */
 export function LegalArticle(props: LegalArticleProps) {
   const { title, labels, homeHref, updated, intro, children } = props;
+  const day = formatDate(new Date(updated), labels.lang, { dateStyle: "long" });
   const headings = listElements(children)
     .flatMap((child) => (child.type === Fragment ? listElements(child.props.children) : child))
     .filter(({ type, props }) => type === "h2" && props.id);
@@ -34,7 +33,7 @@ export function LegalArticle(props: LegalArticleProps) {
         <h1>{title}</h1>
       </header>
       <p className="small">
-        {labels.lastUpdated} <time dateTime={updated}>{formatDate(updated, labels.lang)}</time>
+        {labels.lastUpdated} <time dateTime={updated}>{day}</time>
       </p>
       <p className="legal-article__intro">{intro}</p>
       <nav className="legal-article__contents screen-only" aria-labelledby="contents">

@@ -1,4 +1,5 @@
 import type { Labels, Slot } from "../data/schema/content.ts";
+import { formatDate } from "./lib/format-date.ts";
 
 interface SlotCardProps {
   slot: Slot;
@@ -9,11 +10,7 @@ interface SlotCardProps {
 
 /** Translates a month such as "Oct 2025". */
 const formatMonth = (month: string, lang: string) =>
-  new Date(`1 ${month} UTC`).toLocaleDateString(lang, {
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+  formatDate(new Date(`1 ${month} UTC`), lang, { month: "short", year: "numeric" });
 
 /** A legend to be announced: a jersey that is loading. */
 export function SlotCard({ slot, labels, index }: SlotCardProps) {

@@ -38,8 +38,9 @@ export function renderDocument(props: DocumentProps): string {
   // Hosts show the 404 page at any address.
   const canonical = page.file === "404.html" ? undefined : absoluteUrl(fileToPath(page.file));
   const cardAlt = socialCard.alt(context);
+  const { script: writing } = new Intl.Locale(content.labels.lang).maximize();
   const markup = renderToStaticMarkup(
-    <html lang={content.labels.lang}>
+    <html lang={content.labels.lang} data-writing={writing === "Latn" ? undefined : writing}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policy} />

@@ -15,9 +15,8 @@ export const landing: Page = {
   script: "landing.client.ts",
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
-  Main({ content, form, href, displayUrl }) {
-    const { site, labels, landing, instructors, slots, features } = content;
-    const launchLine = `${landing.launch} ${site.launchTarget}`;
+  Main({ content, form, href, displayUrl, launchLine }) {
+    const { labels, landing, instructors, slots, features } = content;
     const invitation = findInvitation(content);
     return (
       <main id="main">

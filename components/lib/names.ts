@@ -25,17 +25,22 @@ export function splitName({ name, jersey }: Person) {
   };
 }
 
-/** Languages in which some letters have another capital, such as "İ" in Turkish. */
+/** Languages in which the capital of "i" is "İ". */
 const languagesByFlag: Record<string, string> = { "🇹🇷": "tr", "🇦🇿": "az" };
 
-/** Returns the language of a name if its capitals depend on it. */
-export const capitalsLanguage = ({ name, image = "" }: Person) =>
-  /\p{Script=Greek}/u.test(name) ? "el" : languagesByFlag[image];
+/**
+ * Returns the language of a name if its capitals depend on it, or else "", so that the language of
+ * the page does not change them.
+ */
+export function capitalsLanguage({ name, image = "" }: Person): string {
+  if (/\p{Script=Greek}/u.test(name)) return "el";
+  return languagesByFlag[image] ?? (/[ğı]/i.test(name) ? "tr" : "");
+}
 
 /** Returns the name on a board: `jersey`, or else the surname in capitals. It never wraps. */
 export function toBoardName(person: Person): string {
   const { jerseyName } = splitName(person);
-  const language = capitalsLanguage(person) ?? "en"; // Not the language of the machine.
+  const language = capitalsLanguage(person) || "en"; // Not the language of the machine.
   const text = person.jersey ? jerseyName : jerseyName.toLocaleUpperCase(language);
   return text.replaceAll(" ", "\u00a0");
 }

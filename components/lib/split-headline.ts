@@ -1,5 +1,9 @@
-/** Splits a headline before its last word. Symbols and emoji after the word belong to it. */
-export function splitHeadline(headline: string): { lead: string; lastWord: string } {
+/**
+ * Splits a headline before its last word. Symbols and emoji after the word belong to it.
+ * @returns also whether the word has capitals with marks above, such as "É", which need room
+ */
+export function splitHeadline(headline: string) {
   const [, lead = "", lastWord = headline] = /^(.* )?([^ ]*[\p{L}\p{N}].*)$/su.exec(headline) ?? [];
-  return { lead, lastWord: lastWord.replaceAll(" ", "\u00a0") };
+  const isAccented = /\p{Lu}\p{M}*[\u0300-\u0312]/u.test(lastWord.normalize("NFD"));
+  return { lead, lastWord: lastWord.replaceAll(" ", "\u00a0"), isAccented };
 }

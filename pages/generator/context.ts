@@ -22,8 +22,8 @@ export function createBuildContext(
   publicFiles: Iterable<string> = [],
 ) {
   const validContent = parseContent(content);
-  const { url, waitlist } = validContent.site;
-  const siteUrl = new URL(readSiteUrl(env) ?? url);
+  const { site, landing } = validContent;
+  const siteUrl = new URL(readSiteUrl(env) ?? site.url);
   const files = new Set([...pages.map(({ file }) => file), ...publicFiles]);
   const href = (path: `/${string}`) => siteUrl.pathname + path.slice(1);
   return {
@@ -35,7 +35,9 @@ export function createBuildContext(
       siteUrl.host.replace(siteUrl.hostname, domainToUnicode) +
       // Unlike decodeURI(), never throws.
       querystring.unescape(siteUrl.pathname).replace(/\/$/, ""),
-    form: resolveForm(waitlist, siteUrl, files),
+    form: resolveForm(site.waitlist, siteUrl, files),
+    /** "Launching in Q3 2025". A quarter stays on one line. */
+    launchLine: `${landing.launch} ${site.launchTarget.replace(" ", "\u00a0")}`,
     /** The day of the build, such as "2025-01-31". */
     buildDate: readBuildDate(env),
     /** Whether Netlify builds the site, and will store what is posted to a page. */

@@ -119,7 +119,8 @@ test.each([
   [{ name: "Zico" }, ["", "Zico", ""], "ZICO"],
   [{ name: "Ana Rosa", jersey: "Nico" }, ["Ana Rosa", "Nico", ""], "Nico"],
   [{ name: "Kim Min-jun", jersey: "KIM" }, ["", "KIM", "Min-jun"], "KIM"],
-  [{ name: "Can Cebecioğlu", image: "🇹🇷" }, ["Can", "Cebecioğlu", ""], "CEBECİOĞLU"],
+  [{ name: "Can Demir", image: "🇹🇷" }, ["Can", "Demir", ""], "DEMİR"],
+  [{ name: "Hakan Şimşekoğlu", image: "🇩🇪" }, ["Hakan", "Şimşekoğlu", ""], "ŞİMŞEKOĞLU"],
 ])("the jersey of %j says %j, and the board %s", (person, parts, boardName) => {
   expect(Object.values(splitName(person))).toEqual(parts);
   expect(toBoardName(person)).toBe(boardName);
@@ -128,8 +129,11 @@ test.each([
 test("a jersey has the capitals of the player's language, or what the owner wrote", () => {
   const renderName = (person: Person) =>
     render(<Jersey as="p" person={person} number={1} />).querySelector("b");
-  const turkish = renderName({ name: "Can Cebecioğlu", image: "🇹🇷" });
+  const turkish = renderName({ name: "Can Demir", image: "🇹🇷" });
   expect([turkish?.lang, turkish?.classList.contains("capitals")]).toEqual(["tr", true]);
+  // On a Turkish page, too; the invitation has those of the page.
+  expect(renderName({ name: "Erika Lindqvist", image: "🇸🇪" })?.getAttribute("lang")).toBe("");
+  expect(renderName({ name: "Sizin" })?.hasAttribute("lang")).toBe(false);
   const own = renderName({ name: "Bo McKay", jersey: "McKay" });
   expect(own?.classList.contains("capitals")).toBe(false);
 });
@@ -138,7 +142,17 @@ test.each([
   ["Master the Art of Volleyball", "Volleyball"],
   ["Spin It ★ Like a Legend 🏐", "Legend\u00a0🏐"],
   ["★", "★"],
-])("the last word of %j is %j", (headline, lastWord) => {
-  expect(splitHeadline(headline).lastWord).toBe(lastWord);
-  expect(Object.values(splitHeadline(headline)).join("").replaceAll("\u00a0", " ")).toBe(headline);
+])("the last word of %j is %j", (headline, expected) => {
+  const { lead, lastWord } = splitHeadline(headline);
+  expect(lastWord).toBe(expected);
+  expect((lead + lastWord).replaceAll("\u00a0", " ")).toBe(headline);
 });
+
+test.each([
+  ["Yağlı Güreşin Sırlarını Öğren", true],
+  ["Gagner avec toute l’Équipe", true],
+  ["Học Bóng Chuyền Ậ", true],
+  ["Façonner le Jeu à Çeşme", false],
+])("the last word of %j has marks above its capitals: %s", (headline, expected) =>
+  expect(splitHeadline(headline).isAccented).toBe(expected),
+);

@@ -7,7 +7,7 @@ import { fileToPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
 import type { Page } from "../../pages/page.ts";
-import { empty, otherOwner, sample } from "../support/contents.ts";
+import { contentWith, empty, otherOwner, sample } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 
 /** The body of a page, with the tests' own content unless given. */
@@ -76,11 +76,18 @@ test("each card is about one instructor", () => {
   }
 });
 
-test("months are in the language of the site, and the same in all time zones", () => {
+test.each([
+  ["fr", "oct. 2025"],
+  ["th", "ต.ค. 2025"], // Not the year of the Buddhist calendar.
+  ["bn", "অক্টো 2025"], // Not in digits of their own.
+])("months are in the language %s of the site, and the same in all time zones", (lang, month) => {
   vi.stubEnv("TZ", "America/New_York");
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(textOf(render(landing, otherOwner))).toContain("oct. 2025");
+  expect(textOf(render(landing, contentWith("labels.lang", lang)))).toContain(month);
 });
+
+test("a quarter stays on one line", () =>
+  expect(render(landing).querySelector(".hero__launch")?.textContent).toContain("Q3\u00a02025"));
 
 test.each([
   ["and the last is the visitor's", sample, ["1", "2", "3", "4", "5", "6"]],
