@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { Drawing } from "./drawing.tsx";
-import { fallbackFamily } from "./lib/display-font.ts";
 import { chooseSize } from "./lib/type-size.ts";
 
 /**
@@ -39,12 +38,7 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
           <g key={name} transform={boards[index]}>
             {/* The edge of the next board. */}
             {index % 3 < 2 && <path d="M157-42v84" stroke="var(--color-board-edge)" />}
-            <text
-              className="display"
-              data-size={chooseSize(name, maxLetters)}
-              dy="0.36em"
-              fontFamily={fallbackFamily(name)}
-            >
+            <text className="display" data-size={chooseSize(name, maxLetters)} dy="0.36em">
               {name}
             </text>
           </g>
@@ -63,7 +57,6 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
               data-size={chooseSize(visitorName, visitorMaxLetters)}
               data-max-letters={visitorMaxLetters}
               dy="0.36em"
-              fontFamily={fallbackFamily(visitorName)}
             >
               {visitorName}
             </text>

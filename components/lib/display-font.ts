@@ -8,10 +8,3 @@ export const displayFont = createRequire(import.meta.url).resolve(
 /** Whether the font has a text: Latin letters, which may have accents, and common signs. */
 export const hasGlyphs = (text: string) =>
   /^[ -ſ\p{M}–—‘’‚“”„•…‹›€™−]*$/u.test(text.normalize("NFD"));
-
-/**
- * Returns the font family of a text that the display font cannot draw completely. Only the social
- * card needs it: resvg finds missing letters in fonts as bold, slanted and narrow as the first.
- */
-export const fallbackFamily = (text: string) =>
-  hasGlyphs(text) ? undefined : "Arial, Liberation Sans, DejaVu Sans";

@@ -4,10 +4,11 @@ import { setFlagsFromString } from "node:v8";
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import subsetFont from "subset-font";
-import { displayFont, hasGlyphs } from "../../components/lib/display-font.ts";
+import { displayFont } from "../../components/lib/display-font.ts";
 import { minifySvg } from "../../components/lib/minify-svg.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
+import { findMissingLetters, listForeignLetters, useSystemFonts } from "./system-fonts.ts";
 
 // The WebAssembly of `subset-font` runs too briefly to be worth optimizing, which takes 0.2 s.
 setFlagsFromString("--liftoff-only");
@@ -48,7 +49,7 @@ async function subsetDisplayFont(characters: string): Promise<Buffer> {
 /** Converts an SVG to a JPEG of the same size, with text in the display font. */
 async function toJpeg(svg: string): Promise<Buffer> {
   // System fonts differ between machines, so they are loaded only if they are needed.
-  const font = { fontFiles: [displayFont], loadSystemFonts: !hasGlyphs(svg) };
+  const font = { fontFiles: [displayFont], loadSystemFonts: listForeignLetters(svg) !== "" };
   const { pixels, width, height } = await renderAsync(svg, { font });
   const raw = { width, height, channels: 4, premultiplied: true } as const;
   return sharp(pixels, { raw }).flatten().jpeg({ quality: 76 }).toBuffer();
@@ -59,20 +60,25 @@ async function toJpeg(svg: string): Promise<Buffer> {
  * @param characters of the display font
  * @param card file name and SVG of the social card
  * @param cache results of slow steps by input
- * @returns content by file name
+ * @returns content by file name, and letters that the card lacks, because no font has them
  */
 export async function createAssets(
   characters: string,
   card: { file: string; svg: string },
   cache = new Map<string, Promise<Buffer>>(),
-): Promise<Map<string, Buffer>> {
+) {
   const cached = (input: string, step: (input: string) => Promise<Buffer>) => {
     const result = cache.get(input) ?? step(input);
     cache.set(input, result);
     return result;
   };
+  const missingLetters = String(
+    await cached(listForeignLetters(card.svg), async (letters) =>
+      Buffer.from(findMissingLetters(letters)),
+    ),
+  );
   const [jpeg, font, flags, images] = await Promise.all([
-    cached(fillColors(card.svg), toJpeg),
+    cached(fillColors(useSystemFonts(card.svg, missingLetters)), toJpeg),
     cached(characters, subsetDisplayFont),
     readFile(flagFont),
     readFolder("styles/drawings"),
@@ -85,5 +91,5 @@ export async function createAssets(
   for (const [name, svg] of images)
     if (name.endsWith(".svg"))
       assets.set(`drawings/${name}`, Buffer.from(fillColors(minifySvg(String(svg)))));
-  return assets;
+  return { assets, missingLetters };
 }

@@ -1,4 +1,5 @@
 import type { BuildContext } from "./context.ts";
+import type { Files } from "./files.ts";
 
 /** What documentation writes in place of an owner's value. */
 const placeholder = /(^|[/=_.])…|^[<{]|YOUR[-_]/;
@@ -23,8 +24,19 @@ function lastMonth(quarter: string): string {
   return `${["Mar", "Jun", "Sep", "Dec"][Number(number) - 1]} ${year}`;
 }
 
-/** Lists what is not ready for the public, a sentence each. */
-export function findLaunchBlockers(context: BuildContext, now = new Date()): string[] {
+/** A picture of more bytes is slow to load on a phone. */
+const maxPictureSize = 1_000_000;
+
+/**
+ * Lists what is not ready for the public, a sentence each.
+ * @param missingLetters of the social card, from `createAssets`
+ */
+export function findLaunchBlockers(
+  context: BuildContext,
+  publicFiles: Files,
+  missingLetters: string,
+  now = new Date(),
+): string[] {
   const { content, siteUrl, form, isOnNetlify } = context;
   const { site, slots } = content;
   const { email, samples, launchTarget, copyrightYear, waitlist } = site;
@@ -35,6 +47,10 @@ export function findLaunchBlockers(context: BuildContext, now = new Date()): str
   };
   const pastMonths = slots.map(({ date }) => date).filter(hasPassed);
   const addresses = { "url or SITE_URL": siteUrl.href, email, waitlist };
+  const largePictures = [...publicFiles].filter(
+    ([path, { length }]) =>
+      /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path) && length > maxPictureSize,
+  );
   const blockers = [
     ...Object.entries(addresses).flatMap(([field, value]) =>
       listTexts(value)
@@ -54,6 +70,12 @@ export function findLaunchBlockers(context: BuildContext, now = new Date()): str
       `data/slots.ts: these months have passed: ${pastMonths.join(", ")}; announce the legend, or set a later month`,
     hasPassed(`Dec ${copyrightYear}`) &&
       `data/site.ts: copyrightYear ${copyrightYear} has passed; set this year`,
+    ...largePictures.map(
+      ([path, { length }]) =>
+        `public/${path} has ${(length / 1e6).toFixed(1)} MB; save it smaller, such as 200 kB`,
+    ),
+    missingLetters !== "" &&
+      `the social card leaves out texts with ${missingLetters}: no font on this machine has that; install one, such as Noto Sans`,
     form.isNetlifyForm &&
       !isOnNetlify &&
       `data/site.ts: waitlist.action is ${form.action ?? "not set"}, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (data/README.md lists some)`,

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { hasGlyphs } from "../../components/lib/display-font.ts";
 import { listCharacters } from "../../pages/generator/assets.ts";
+import {
+  findMissingLetters,
+  listForeignLetters,
+  useSystemFonts,
+} from "../../pages/generator/system-fonts.ts";
 
 test("the display font has the letters and signs of a name, and their capitals", () => {
   const characters = listCharacters("<p>O&#x27;Oğuz</p>", "tr");
@@ -19,3 +24,17 @@ test.each([
 ])("whether the display font covers %j: %s", (text, expected) =>
   expect(hasGlyphs(text)).toBe(expected),
 );
+
+test("the social card finds letters in fonts of the system, and leaves out texts that none has", () => {
+  const card = '<text y="1">Ζήτω!</text><text>Los</text><text>石 1</text>';
+  expect(listForeignLetters(card)).toBe("Ζήτω石");
+  expect(useSystemFonts(card, "石")).toMatch(
+    /^<text y="1" font-family=".*">Ζήτω!<\/text><text>Los<\/text><text font-family=".*"><\/text>$/,
+  );
+});
+
+test("letters that no font has are found", () => {
+  const unassigned = "\u{10fff0}";
+  expect(findMissingLetters(`Ω${unassigned}`)).toMatch(unassigned);
+  expect(findMissingLetters("")).toBe("");
+});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { displayFont } from "../../components/lib/display-font.ts";
 import type { Content } from "../../data/schema/content.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
-import { socialCard } from "../../pages/social-card.tsx";
+import { measureText, socialCard } from "../../pages/social-card.tsx";
 import { buildOnce } from "../support/build.ts";
 import { contentWith, largest, sample } from "../support/contents.ts";
 
@@ -30,3 +30,9 @@ test.each([
   expect(boxes.length).toBe(headline === "Pass" ? 3 : 4);
   for (const { x, width } of boxes) expect(x + width).toBeLessThan(socialCard.width - 40);
 });
+
+test.each([
+  ["Núñez 7", 7],
+  ["Сергей", 12],
+  ["石川", 6],
+])("%j is as wide as %i letters", (text, count) => expect(measureText(text)).toBe(count));
