@@ -3,10 +3,12 @@ import { extname } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { parseHTML } from "linkedom/worker";
 import * as v from "valibot";
-import { siteUrl } from "../../data/schema/fields.ts";
+import { email, siteUrl } from "../../data/schema/fields.ts";
 import { type Files, readFolder } from "../generator/files.ts";
 import { isMainModule } from "../generator/is-main-module.ts";
 import { fileToPath, readBuiltUrl } from "../generator/static-host.ts";
+
+const commandLine = v.object({ address: siteUrl, email: v.optional(email) });
 
 /** Sends a request and follows redirects. The status is 0 if there is no answer. */
 async function send(url: URL, init: RequestInit = {}) {
@@ -17,8 +19,9 @@ async function send(url: URL, init: RequestInit = {}) {
     const summary = redirected ? `status ${status} from ${response.url}` : `status ${status}`;
     return { url: new URL(response.url), status, redirected, headers, body, summary };
   } catch (error) {
-    // Not just "fetch failed".
-    const summary = `no answer: ${(error instanceof Error && error.cause) || error}`;
+    const cause = String((error instanceof Error && error.cause) || error); // Not just "fetch failed".
+    const isUnknown = cause.includes("ENOTFOUND");
+    const summary = isUnknown ? "DNS does not know this name" : `no answer: ${cause}`;
     const headers = new Headers();
     return { url, status: 0, redirected: false, headers, body: Buffer.of(), summary };
   }
@@ -88,13 +91,16 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
   const result = `a sign-up to ${target} ended with ${reply.summary}`;
   const isRefused = reply.status === 0 || reply.status >= 400;
   const { origin } = reply.url;
-  if (isRefused && reply.redirected && origin === site.origin)
-    return `✗ ${result}; let what stores it redirect to ${site}#signed-up`;
+  const type = reply.headers.get("content-type") ?? "text/html";
+  const remedy = `let what stores it redirect to ${site}#signed-up`;
+  if (isRefused && reply.redirected && origin === site.origin) return `✗ ${result}; ${remedy}`;
   // Some services refuse programs, but 404 means a wrong address.
   if (isRefused && target.origin !== site.origin && reply.status !== 404)
     return `? ${result}, maybe because a program sent it; try it in a browser`;
   if (isRefused || (!reply.redirected && isSame("index.html", reply.body, landing)))
     return `✗ SIGN-UPS ARE LOST: ${result}; set waitlist.action in data/site.ts, or on Netlify switch on form detection`;
+  if (!type.startsWith("text/html"))
+    return `✗ ${result} and ${type}, so visitors see no page; ${remedy}`;
   // Chromium and WebKit apply `form-action` to redirects, too.
   const policy = read(document.querySelector("[http-equiv=Content-Security-Policy]"), "content");
   if (origin !== site.origin && !policy.split(/[ ;]/).includes(origin))
@@ -110,7 +116,8 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 export async function verify(address: URL, files: Files, email?: string): Promise<string[]> {
   const landing = files.get("index.html");
   if (!landing) return ['✗ dist has no index.html; run "npm run build" first'];
-  const { url: site, headers } = await send(address); // May redirect, such as to https:.
+  const { url: site, status, summary, headers } = await send(address); // May redirect to https:.
+  if (status === 0) return [`✗ ${address}: ${summary}; correct the address, or try again later`];
   const [landingFault] = await checkFile(site, "index.html", landing);
   if (landingFault) return [`${landingFault}, or correct the address`];
 
@@ -123,9 +130,10 @@ export async function verify(address: URL, files: Files, email?: string): Promis
   const checks = served.map(([file, data]) => checkFile(site, file, data));
   const findings = (await Promise.all(checks)).flat();
   const unknown = await send(new URL("no-such-page", site));
-  if (unknown.status !== 404)
+  const notFound = files.get("404.html") ?? Buffer.of();
+  if (unknown.status !== 404 || !isSame("404.html", unknown.body, notFound))
     findings.push(
-      `✗ ${unknown.url}: expected status 404, found ${unknown.summary}; let the host send 404.html`,
+      `✗ ${unknown.url}: expected status 404 with 404.html, found ${unknown.summary}${unknown.status === 404 ? " with another page" : ""}; let the host send it, and upload files that start with a dot`,
     );
   if (findings.length === 0) findings.push(`✓ ${served.length} files as built`);
   if (!headers.get("content-security-policy"))
@@ -137,15 +145,16 @@ export async function verify(address: URL, files: Files, email?: string): Promis
 }
 
 if (isMainModule(import.meta.filename)) {
-  const [address = "", email] = process.argv.slice(2);
+  const [address = "none", email] = process.argv.slice(2).filter((arg) => arg !== "--"); // Of pnpm.
+  const input = v.safeParse(commandLine, { address, email }, { abortPipeEarly: true });
   const files = await readFolder("dist").catch(() => new Map<string, Buffer>());
-  const site = v.safeParse(siteUrl, address);
-  const lines = site.success
-    ? await verify(new URL(site.output), files, email)
-    : [
+  const lines = input.success
+    ? await verify(new URL(input.output.address), files, input.output.email)
+    : input.issues.map(
         // Does not repeat the address, which may hold a password.
-        "✗ Write the site's address, without a password, and yours to sign up: npm run verify -- https://name.example/ you@name.example",
-      ];
+        ({ path, message }) =>
+          `✗ ${path?.[0].key}: ${message}: npm run verify -- https://name.example/ you@name.example`,
+      );
   console.log(lines.join("\n"));
   if (lines.some((line) => line.startsWith("✗"))) process.exitCode = 1;
 }

@@ -18,6 +18,7 @@ const news = readBuilt("404.html").replace(
 );
 /** A part of a build, a file that hosts do not serve, and one whose name needs escaping. */
 const files = collectFiles([
+  ["404.html", readBuilt("404.html")],
   ["index.html", landing],
   ["news/index.html", news],
   ["robots.txt", robots],
@@ -63,6 +64,12 @@ test.each<[fault: string, request: string, Answer, finding: RegExp]>([
   ["a missing file", "/robots.txt", { status: 404 }, /expected status 200, found status 404/],
   ["a page that leads away", "/news/", redirect("/"), / differs .* status 200 from http/],
   ["status 200 everywhere", "/no-such-page", { status: 200 }, /expected status 404/],
+  [
+    "a 404 page of the host",
+    "/no-such-page",
+    { data: "Not Found" },
+    / 404 with another page; .* dot/,
+  ],
   ["other words", "/news/", edit(news, "</h1>", "!</h1>"), / differs/],
   ["another link", "/news/", edit(news, 'href="/">News', ">News"), / differs/],
   ["another policy", "/news/", edit(news, "sha256-", "sha256-a"), / differs/],
@@ -98,12 +105,17 @@ test("verify finds a site in another folder than the one it was built for", asyn
   );
 });
 
-test("verify names a host that does not answer", async () => {
-  const lines = await verify(new URL(`http://127.0.0.1:${await findFreePort()}/`), files);
-  expect(lines).toEqual(matching(/^✗ .* no answer: .*ECONNREFUSED.*, or correct the address$/));
+test("verify names a host that DNS does not know", async () => {
+  const lines = await verify(new URL("https://name.invalid/"), files);
+  expect(lines).toEqual(matching(/^✗ .*: DNS does not know this name; correct the address/));
 });
 
-test("the command signs up, and refuses an address with a password without repeating it", async () => {
+test("verify names a host that does not answer", async () => {
+  const lines = await verify(new URL(`http://127.0.0.1:${await findFreePort()}/`), files);
+  expect(lines).toEqual(matching(/^✗ .*: no answer: .*ECONNREFUSED.*; correct the address, or/));
+});
+
+test("the command signs up, and refuses wrong addresses without repeating them", async () => {
   const project = await copyProject();
   await writeFolder(join(project, "dist"), files);
   const host = await serveFiles(files);
@@ -112,9 +124,15 @@ test("the command signs up, and refuses an address with a password without repea
     run(process.execPath, [...program, ...args], { cwd: project });
   expect(await runVerify(host.base, email)).toMatchObject({ exitCode: 0, stderr: "" });
   expect(host.requests).toContainEqual(expect.stringMatching(/^POST .*ann%40/));
-  const stdout = expect.stringMatching(/^✗ Write (?!.*secret).*\n$/);
-  const refused = await runVerify("https://user:secret@name.example/");
-  expect(refused).toEqual({ exitCode: 1, stdout, stderr: "" });
+  for (const [args, message] of [
+    [["https://user:secret@name.example/"], /^✗ address: write it(?!.*secret).*\n$/],
+    [["name.example"], /^✗ address: write it like "https:.*\n$/],
+    [[`${host.base}/index.html`], /^✗ address: write the URL of the folder.*\n$/],
+    [["--", host.base, "ann at club.example"], /^✗ email: write one email.*\n$/],
+  ] as const) {
+    const stdout = expect.stringMatching(message);
+    expect(await runVerify(...args)).toEqual({ exitCode: 1, stdout, stderr: "" });
+  }
 });
 
 test("verify signs up as a visitor does", async () => {
@@ -130,6 +148,11 @@ test.each<[end: string, Answer, judgement: RegExp]>([
     /^✗ SIGN-UPS ARE LOST: .*; set waitlist\.action/,
   ],
   ["405", { status: 405 }, /^✗ SIGN-UPS ARE LOST: .* status 405/],
+  [
+    "JSON",
+    { status: 200, headers: { "content-type": "application/json" }, data: '{"success":true}' },
+    /^✗ .* application\/json, so visitors see no page; let what stores it redirect to http/,
+  ],
   ["another page", { status: 200, data: "Thank you" }, /^\? .* status 200; look for/],
   ["a missing page", redirect("/gone/"), /^✗ .* 404 from .*redirect to http\S+:\d+\/#signed-up$/],
 ])("verify judges a sign-up that ends in %s", async (_, answer, judgement) => {
