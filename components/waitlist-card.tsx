@@ -57,7 +57,13 @@ export function WaitlistCard(props: WaitlistCardProps) {
         ))}
         <p hidden>
           <label htmlFor="bot-field">{copy.honeypot}</label>
-          <input id="bot-field" name={form.honeypotField} tabIndex={-1} autoComplete="off" />
+          <input
+            id="bot-field"
+            type="text"
+            name={form.honeypotField}
+            tabIndex={-1}
+            autoComplete="off"
+          />
         </p>
         <label htmlFor="email">{copy.label}</label>
         <input

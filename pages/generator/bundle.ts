@@ -27,7 +27,8 @@ export async function bundleStyles(
     exclude: Features.LightDark, // Or else each `color-scheme` sets variables for `light-dark()`.
     visitor: {
       Url({ url, loc }) {
-        const publicUrl = url.startsWith("#") ? url : assetUrls.get(url.replace(/^(\.\.?\/)+/, ""));
+        const path = url.replace(/^(\.\.?\/)+/, "").normalize();
+        const publicUrl = url.startsWith("#") ? url : assetUrls.get(path);
         if (publicUrl !== undefined) return { url: publicUrl, loc };
         mistakes.push(
           `${filename}: url("${url}") leads to no file; write the path of a drawing, such as "../drawings/court.svg", or of a file in public/, such as "/photo.jpg"`,

@@ -25,7 +25,7 @@ export function createBuildContext(
   const { site, landing } = validContent;
   const siteUrl = new URL(readSiteUrl(env) ?? site.url);
   const files = new Set([...pages.map(({ file }) => file), ...publicFiles]);
-  const href = (path: `/${string}`) => siteUrl.pathname + path.slice(1);
+  const href = (path: `/${string}`) => siteUrl.pathname + path.slice(1).normalize();
   return {
     content: validContent,
     /** The public URL. Its path ends in "/" and is the base path. */

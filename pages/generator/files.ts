@@ -17,11 +17,12 @@ export async function listFiles(folder: string): Promise<string[]> {
 /** Never published: clutter of file managers, git metadata and .env files. */
 const unpublishedFile = /(^|\/)(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.env.*|\.git.*)(\/|$)/i;
 
-/** Reads all files of a folder that may be published. */
+/** Reads all files of a folder that may be published. Macs save "ü" in names as two characters. */
 export async function readFolder(folder: string): Promise<Files> {
   const files = new Map<string, Buffer>();
   for (const path of await listFiles(folder))
-    if (!unpublishedFile.test(path)) files.set(path, await readFile(join(folder, path)));
+    if (!unpublishedFile.test(path))
+      files.set(path.normalize(), await readFile(join(folder, path)));
   return files;
 }
 
@@ -43,24 +44,21 @@ export function collectFiles(
   return files;
 }
 
-/** Replaces a file atomically, so that a server never sends half of it. */
-async function replaceFile(path: string, data: Buffer) {
-  const temporaryPath = `${path}.tmp`;
-  await mkdir(dirname(path), { recursive: true });
-  try {
-    await writeFile(temporaryPath, data);
-    await rename(temporaryPath, path);
-  } finally {
-    await rm(temporaryPath, { force: true }); // Left behind by a full disk, for example.
-  }
-}
-
 /**
  * Writes files into a folder and removes all others, except those of git: for GitHub Pages, `dist`
- * may be a repository.
+ * may be a repository. A server never sends half a file, and a full disk changes none.
  */
 export async function writeFolder(folder: string, files: Files) {
-  for (const [path, data] of files) await replaceFile(join(folder, path), data);
+  const toTemporaryPath = (path: string) => join(folder, `${path}.tmp`);
+  try {
+    for (const [path, data] of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(toTemporaryPath(path), data);
+    }
+    for (const path of files.keys()) await rename(toTemporaryPath(path), join(folder, path));
+  } finally {
+    for (const path of files.keys()) await rm(toTemporaryPath(path), { force: true });
+  }
   for (const path of await listFiles(folder))
     if (!files.has(path) && !path.startsWith(".git")) await rm(join(folder, path));
   // Removes empty folders: rmdir() fails for all others.

@@ -12,7 +12,7 @@ export function formatError(thrown: unknown): string {
   if (isUserMistake)
     return `✗ ${message.replace(/^Transform failed.*\n+/, "").replaceAll(`${process.cwd()}/`, "")}`;
   // Node.js names the file that it cannot read or write.
-  if ("syscall" in error) return `✗ ${message}; fix that, then build again`;
+  if ("syscall" in error) return `✗ ${message}; the last build stays; fix that, then build again`;
   // An unquoted word in data/, for example: the topmost stack frame of a file of content.
   const [, location] = /^ +at .*\/(data\/[^/]+\.ts:\d+)/m.exec(stack) ?? [];
   return location ? `✗ ${location}: ${message}` : stack;

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { formatError } from "../../pages/generator/format-error.ts";
+import { loadEnvFile } from "../../pages/generator/load-env-file.ts";
 import { prepareServedFolder } from "../../pages/generator/serve.ts";
 import { otherOwner } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
@@ -15,7 +16,8 @@ test("npm run build makes a site for the path in .env, and keeps it when a later
     copyrightYear: new Date().getFullYear(),
   };
   const project = await copyProject({ ...otherOwner, site, slots: [] });
-  await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/legends/");
+  // Editors of Windows begin files with a byte order mark.
+  await writeFile(join(project, ".env"), "\ufeffSITE_URL=https://user.github.io/legends/");
   // A drawing of the system's file manager is not for the public.
   await writeFile(join(project, "styles/drawings/._court.svg"), "<svg/>");
   // React's development mode, which is slower, warns of lists without keys.
@@ -25,7 +27,12 @@ test("npm run build makes a site for the path in .env, and keeps it when a later
     run("npm", ["run", "build", ...args], { cwd: project, env });
   const readHome = () => readFile(join(project, "dist/index.html"), "utf8");
 
-  const { exitCode, stdout, stderr } = await npmRunBuild({ NETLIFY: "true" }, "--", "--strict");
+  const { exitCode, stdout, stderr } = await npmRunBuild(
+    { NETLIFY: "true" },
+    "--",
+    "--",
+    "--strict",
+  ); // As pnpm does.
   expect(exitCode, stderr).toBe(0);
   expect(stderr).not.toContain("key");
   expect(stdout).not.toContain("._court");
@@ -48,6 +55,12 @@ test("npm run build makes a site for the path in .env, and keeps it when a later
   expect(await readHome()).toBe("The last build");
 });
 
+test("a .env in another encoding is refused", async () => {
+  const path = join(await makeFolder(), ".env");
+  await writeFile(path, "\ufeffSITE_URL=https://a.ie/", "utf16le");
+  expect(() => loadEnvFile(path)).toThrow(/\.env is not in UTF-8; save it in that encoding$/);
+});
+
 const inComponent = "Wrong\n    at f (/x/site/components/hero.tsx:7:3)";
 
 test.each([
@@ -55,7 +68,10 @@ test.each([
   [{ name: "TransformError" }, "✗ Wrong"],
   [{ errors: [] }, "✗ Wrong"],
   [{ code: "ERR_MODULE_NOT_FOUND" }, "✗ Wrong"],
-  [{ code: "EACCES", syscall: "open" }, "✗ Wrong; fix that, then build again"],
+  [
+    { code: "EACCES", syscall: "open" },
+    "✗ Wrong; the last build stays; fix that, then build again",
+  ],
   [{ message: "./a.ts does not provide an export" }, "✗ ./a.ts does"],
   [{ stack: "Wrong\n    at file:///a%20b/site/data/site.ts:7:3" }, "✗ data/site.ts:7: Wrong"],
   [{ stack: inComponent }, inComponent],
@@ -71,4 +87,5 @@ test("the folder that npm start serves has the site at its path", async () => {
   const folder = await prepareServedFolder(dist);
   expect(await readFile(join(folder, "café/legends/index.html"), "utf8")).toContain(url);
   expect(await readFile(join(folder, "404.html"), "utf8")).toBe("Not found");
+  expect(await readFile(join(folder, "index.html"), "utf8")).toContain("url=/caf%C3%A9/legends/");
 });

@@ -44,7 +44,7 @@ test("browsers fill in the address alone, and its description links to the priva
   const card = renderForm({});
   const attributes = /type="email".*autoComplete="email".*aria-describedby="waitlist-note"/;
   expect(card.querySelector("#email[required]")?.outerHTML).toMatch(attributes);
-  const honeypot = card.querySelector('[hidden] [name=bot-field][tabindex="-1"]');
+  const honeypot = card.querySelector('[hidden] [name=bot-field][type=text][tabindex="-1"]');
   expect(honeypot?.outerHTML).toContain('autoComplete="off"');
   const link = card.querySelector('#waitlist-note a[href="/x/privacy-policy/"]');
   expect(textOf(link?.parentElement ?? null)).toBe(sample.landing.waitlist.note);

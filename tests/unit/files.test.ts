@@ -45,11 +45,25 @@ test("removes what is not of this build, except what belongs to git", async () =
   expect(await readdir(join(dist, ".git"))).toContain("refs");
 });
 
+test("keeps all of the last build if there is no room for the next", async () => {
+  const dist = await makeFolder();
+  await writeFolder(dist, makeFiles("last"));
+  await mkdir(join(dist, "robots.txt.tmp")); // Nothing can be written there.
+  await expect(writeFolder(dist, makeFiles("next"))).rejects.toThrow();
+  expect(String((await readFolder(dist)).get("about/index.html"))).toBe("last");
+});
+
 test("names a dist that has a folder in place of a file, and leaves no temporary file", async () => {
   const dist = await makeFolder();
   await writeFiles(dist, ["robots.txt/a"]);
   await expect(writeFolder(dist, makeFiles("next"))).rejects.toThrow(/rename .*\/robots\.txt'$/);
   expect(await listFiles(dist)).not.toContain("robots.txt.tmp");
+});
+
+test("finds a file by its name, however a Mac spells it", async () => {
+  const folder = await makeFolder();
+  await writeFiles(folder, ["Müller.png".normalize("NFD")]);
+  expect([...(await readFolder(folder)).keys()]).toEqual(["Müller.png"]);
 });
 
 test("reads a folder without files of file managers and files with secrets", async () => {
