@@ -6,7 +6,7 @@ import type { Content } from "./data/schema/content.ts";
 import { InputError } from "./data/schema/input-error.ts";
 import { createAssets, listCharacters } from "./pages/generator/assets.ts";
 import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
-import { checkLinks } from "./pages/generator/check-links.ts";
+import { checkPages } from "./pages/generator/check-pages.ts";
 import { createBuildContext } from "./pages/generator/context.ts";
 import { collectFiles, type Files, readFolder, writeFolder } from "./pages/generator/files.ts";
 import { formatError } from "./pages/generator/format-error.ts";
@@ -32,7 +32,7 @@ function hashName(name: string, data: Buffer): string {
 
 /**
  * Builds and checks all files of the site in memory.
- * @throws {InputError} for a mistake in content, environment, style sheets or links
+ * @throws {InputError} for a mistake in content, environment, style sheets, links or drawings
  * @throws {BuildFailure} for a mistake in a client script
  */
 export async function buildSite(options: BuildOptions = {}) {
@@ -79,7 +79,7 @@ export async function buildSite(options: BuildOptions = {}) {
   files.push(...renderTextFiles(context));
 
   const sortedFiles = collectFiles(files);
-  checkLinks(pages, sortedFiles, context);
+  checkPages(pages, sortedFiles, context);
   return {
     files: sortedFiles,
     /** Starts and ends with "/". */

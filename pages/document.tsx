@@ -8,12 +8,18 @@ import type { Page } from "./page.ts";
 import { socialCard } from "./social-card.tsx";
 
 /** Renders what is in `<body>`: header, page and footer. */
-export const renderBody = (page: Page, context: BuildContext) =>
-  renderToStaticMarkup(
-    <Layout context={context} path={fileToPath(page.file)}>
-      <page.Main {...context} />
-    </Layout>,
-  );
+export function renderBody(page: Page, context: BuildContext): string {
+  try {
+    return renderToStaticMarkup(
+      <Layout context={context} path={fileToPath(page.file)}>
+        <page.Main {...context} />
+      </Layout>,
+    );
+  } catch (error) {
+    if (error instanceof Error) error.message = `${page.file}: ${error.message}`; // React names none.
+    throw error;
+  }
+}
 
 interface DocumentProps {
   page: Page;

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import subsetFont from "subset-font";
 import { displayFont } from "../../components/lib/display-font.ts";
 import { minifySvg } from "../../components/lib/minify-svg.ts";
+import { InputError } from "../../data/schema/input-error.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
 import { findMissingLetters, listForeignLetters, useSystemFonts } from "./system-fonts.ts";
@@ -50,7 +51,9 @@ async function subsetDisplayFont(characters: string): Promise<Buffer> {
 async function toJpeg(svg: string): Promise<Buffer> {
   // System fonts differ between machines, so they are loaded only if they are needed.
   const font = { fontFiles: [displayFont], loadSystemFonts: listForeignLetters(svg) !== "" };
-  const { pixels, width, height } = await renderAsync(svg, { font });
+  const { pixels, width, height } = await renderAsync(svg, { font }).catch(({ message }: Error) => {
+    throw new InputError(`pages/social-card.tsx: ${message}; correct the drawing that it uses`);
+  });
   const raw = { width, height, channels: 4, premultiplied: true } as const;
   return sharp(pixels, { raw }).flatten().jpeg({ quality: 76 }).toBuffer();
 }

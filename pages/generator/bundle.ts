@@ -34,7 +34,14 @@ export async function bundleStyles(
           `${filename}: url("${url}") leads to no file; write the path of a drawing, such as "../drawings/court.svg", or of a file in public/, such as "/photo.jpg"`,
         );
       },
-      Declaration: { custom: ({ name }) => void setProperties.add(name) },
+      Declaration({ property, value }) {
+        if (property === "custom") setProperties.add(value.name);
+        // A value of the wrong type, unless it is unknown before custom properties are.
+        if (property === "unparsed" && !/"(var|inherit|revert|unset)"/.test(JSON.stringify(value)))
+          mistakes.push(
+            `${filename}: ${value.propertyId.property} has an unknown value; correct it`,
+          );
+      },
       Variable: ({ name, fallback }) => void (fallback || neededProperties.add(name.ident)),
     },
   }).catch(({ message }: Error) => {

@@ -8,12 +8,14 @@ export function formatError(thrown: unknown): string {
     name === "TransformError" ||
     "errors" in error ||
     /^ERR_(MODULE_NOT_FOUND|LOAD_URL)/.test(code) ||
-    message.includes("does not provide an export");
+    message.includes("does not provide an export") ||
+    message.includes("`style` prop");
   if (isUserMistake)
     return `✗ ${message.replace(/^Transform failed.*\n+/, "").replaceAll(`${process.cwd()}/`, "")}`;
   // Node.js names the file that it cannot read or write.
   if ("syscall" in error) return `✗ ${message}; the last build stays; fix that, then build again`;
-  // An unquoted word in data/, for example: the topmost stack frame of a file of content.
-  const [, location] = /^ +at .*\/(data\/[^/]+\.ts:\d+)/m.exec(stack) ?? [];
+  // An unquoted word in data/, or a missing import: the topmost stack frame of a file of the site.
+  const folders = name === "ReferenceError" ? "data|pages|components" : "data";
+  const [, location] = new RegExp(`^ +at .*/((${folders})/[^/:]+:\\d+)`, "m").exec(stack) ?? [];
   return location ? `✗ ${location}: ${message}` : stack;
 }

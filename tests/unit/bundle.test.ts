@@ -19,6 +19,7 @@ test.each([
     /page\.css: url\("gone\.svg"\) leads to no file; write the path of/,
   ],
   [".hero { --a: 1px; margin: var(--aa) }", /page\.css: --aa is never set; correct its name/],
+  [".hero { color: rott }", /page\.css: color has an unknown value; correct it$/],
   [".hero:hovr { margin: 0 }", /parts\/hero\.css:1:\d+: 'hovr' is not recognized as/],
 ])("names the mistake in the style sheet %j", async (text, message) => {
   await write("parts/hero.css", text);
@@ -28,7 +29,8 @@ test.each([
 });
 
 test("accepts parts of the page as url(), and custom properties that are set or have a fallback", async () => {
-  await write("parts/hero.css", '.hero { --a: 0; margin: var(--a) var(--b, 0); mask: url("#c") }');
+  const custom = "--a: 0; margin: var(--a) var(--b, 0); color: color-mix(in srgb, red, var(--a))";
+  await write("parts/hero.css", `.hero { ${custom}; font: inherit; mask: url("#c") }`);
   expect(await bundleStyles(page, new Map())).not.toBe("");
 });
 

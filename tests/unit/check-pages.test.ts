@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkLinks } from "../../pages/generator/check-links.ts";
+import { checkPages } from "../../pages/generator/check-pages.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { landing } from "../../pages/landing.tsx";
 import { contentWith } from "../support/contents.ts";
@@ -10,14 +10,16 @@ function checkBody(body: string, page = "index.html", action = "/api/join") {
   const context = createBuildContext(content, [], { SITE_URL: "https://a.example/é 1/" });
   const markup = `<!doctype html><body>${body.replaceAll("BASE/", context.href("/"))}</body>`;
   const files = new Map(["a.png", "b c.txt", "404.html"].map((file) => [file, Buffer.of()]));
-  checkLinks([{ ...landing, file: page }], files.set(page, Buffer.from(markup)), context);
+  checkPages([{ ...landing, file: page }], files.set(page, Buffer.from(markup)), context);
 }
 
 const thanks = "/%C3%A9%201/thanks/";
 
 test.each<[markup: string, mistake: string | RegExp, page?: string, action?: string]>([
   ['<a href="BASE/nowhere/">', /^index\.html: the link ".*" leads to nowhere\/index\.html,/],
-  ['<img src="BASE/b.png" alt="">', "leads to b.png, which is missing"],
+  ['<a href="BASE/b.png">', "leads to b.png, which is missing"],
+  ['<img src="BASE/a.png" alt="">', /<img> of .*a\.png has no width, no height; write what it/],
+  ['<svg><path style="fill:red"/></svg>', /^index\.html: <path> has style="fill:red", which the/],
   ['<a href="#gone">', 'leads to the id "gone", which index.html does not have'],
   ['<p id="a" aria-labelledby="a emial">', 'leads to the id "emial"'],
   ['<svg><path fill="url(#gone)"/></svg>', 'leads to the id "gone"'],
@@ -37,6 +39,7 @@ test.each<[markup: string, mistake: string | RegExp, page?: string, action?: str
 test.each([
   '<a href="BASE/b c.txt#page=2">',
   '<a href="BASE/#a"><p id="a">',
+  '<img src="BASE/a.png" alt="" width="9" height="9">',
   '<a href="#%C3%A9" id="é">',
   '<a href="https://d.example/?100%">',
   '<form action="/api/join">',

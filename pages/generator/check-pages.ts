@@ -5,25 +5,45 @@ import type { BuildContext } from "./context.ts";
 import type { Files } from "./files.ts";
 import { pathToFile } from "./static-host.ts";
 
+/** Lists the addresses in an attribute, and ids as "#id". */
+function listAddresses({ name, value }: Attr, siteUrl: URL): string[] {
+  if (/^(href|src|action)$/.test(name)) return [value];
+  if (value.startsWith(`${siteUrl}#`)) return [value]; // Where a form service redirects to.
+  const [, id] = /^url\((#.+)\)$/.exec(value) ?? []; // In a drawing.
+  if (id) return [id];
+  const holdsIds = /^(for|aria-labelledby|aria-describedby)$/.test(name);
+  return holdsIds ? value.split(" ").map((id) => `#${id}`) : [];
+}
+
+/** Says what is wrong with the attributes of an element, if anything. */
+function findAttributeMistake(element: Element): string | undefined {
+  if (element.hasAttribute("style"))
+    return `has style="${element.getAttribute("style")}", which the policy blocks; use a class, or in a drawing attributes such as fill="#ffffff"`;
+  const missing = ["alt", "width", "height"].filter((name) => !element.hasAttribute(name));
+  if (element.localName === "img" && missing.length)
+    return `of ${element.getAttribute("src")} has no ${missing.join(", no ")}; write what it shows, and its size in pixels`;
+}
+
 /**
- * Checks that all internal links lead to an existing file and id, and that ids are unique.
+ * Checks that all internal links lead to an existing file and id, that ids are unique, and that
+ * elements have the attributes that they need and no others.
  * @throws {InputError} with a sentence for each mistake
  */
-export function checkLinks(pages: readonly Page[], files: Files, context: BuildContext) {
+export function checkPages(pages: readonly Page[], files: Files, context: BuildContext) {
   const { siteUrl, absoluteUrl, form } = context;
   const documents = new Map(
     pages.map(({ file }) => [file, parseHTML(String(files.get(file))).document]),
   );
 
   /** Says what is wrong with an address, if anything. */
-  const findMistake = (page: string, address: string) => {
+  function findLinkMistake(page: string, address: string): string | undefined {
     // Hosts show the 404 page at any path, where its relative links would lead nowhere.
     const base = absoluteUrl(page === "404.html" ? "/any/path/" : `/${page}`);
     try {
       const { origin, pathname, hash } = new URL(address, base);
+      if (origin !== siteUrl.origin) return;
       // The form may post to the owner's own function.
-      const isFunction = address === form.action && !/(\/|\.html)$/.test(pathname);
-      if (origin !== siteUrl.origin || isFunction) return;
+      if (address === form.action && !/(\/|\.html)$/.test(pathname)) return;
       const file = address.startsWith("#") ? page : pathToFile(pathname, siteUrl.pathname);
       if (file === undefined && URL.canParse(address)) return; // Another site on this host.
       if (file === undefined)
@@ -37,27 +57,20 @@ export function checkLinks(pages: readonly Page[], files: Files, context: BuildC
     } catch {
       return 'is not a URL; correct it, and write "%" as "%25"';
     }
-  };
-
-  /** Lists the addresses in an attribute, and ids as "#id". */
-  const listAddresses = ({ name, value }: Attr) => {
-    if (/^(href|src|action)$/.test(name)) return [value];
-    if (value.startsWith(`${siteUrl}#`)) return [value]; // Where a form service redirects to.
-    const [, id] = /^url\((#.+)\)$/.exec(value) ?? []; // In a drawing.
-    if (id) return [id];
-    const holdsIds = /^(for|aria-labelledby|aria-describedby)$/.test(name);
-    return holdsIds ? value.split(" ").map((id) => `#${id}`) : [];
-  };
+  }
 
   const mistakes: string[] = [];
   for (const [page, document] of documents) {
     const ids = new Set<string>();
-    for (const { id, attributes } of document.querySelectorAll("*")) {
+    for (const element of document.querySelectorAll("*")) {
+      const { id, localName, attributes } = element;
       if (id && ids.has(id))
         mistakes.push(`${page}: two elements have the id "${id}"; rename one of them`);
       ids.add(id);
-      for (const address of [...attributes].flatMap(listAddresses)) {
-        const mistake = findMistake(page, address);
+      const mistake = findAttributeMistake(element);
+      if (mistake) mistakes.push(`${page}: <${localName}> ${mistake}`);
+      for (const address of [...attributes].flatMap((one) => listAddresses(one, siteUrl))) {
+        const mistake = findLinkMistake(page, address);
         if (mistake) mistakes.push(`${page}: the link "${address}" ${mistake}`);
       }
     }
