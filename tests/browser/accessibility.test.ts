@@ -46,7 +46,7 @@ test.for([
 
 test.for(["/", legalPath])("the outlines of all controls of %s stand out", async (path) => {
   const focusAll = (markup: string) =>
-    markup.replaceAll(":focus-visible", ":is(:any-link, :enabled)");
+    markup.replaceAll(":focus-visible", ":is(:any-link, :enabled, summary)");
   const page = await openPage(path, { changeMarkup: focusAll });
   const all = page.locator(controls).filter({ visible: true });
   const boxes = await all.evaluateAll((all) =>

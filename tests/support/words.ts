@@ -32,7 +32,8 @@ function readWords(): string {
   const ancestorsOf = (element: Element | null): Element[] =>
     element && element !== document.body ? [element, ...ancestorsOf(element.parentElement)] : [];
   const courtLines = document.querySelector<SVGPathElement>("#hall-lines");
-  if (!courtLines && document.querySelector(".hero")) throw new Error("hall.svg lacks #hall-lines");
+  if (!courtLines && document.querySelector(".hall__court"))
+    throw new Error("hall.svg lacks #hall-lines");
   const toDrawing = courtLines?.getScreenCTM()?.inverse();
   const isOnCourtLine = (x: number, y: number) =>
     courtLines?.isPointInFill(new DOMPoint(x, y).matrixTransform(toDrawing));

@@ -55,7 +55,7 @@ test("legal pages and the 404 page need no script", () => {
 });
 
 test.each([
-  ["landing page, gzip", gzip(page), 19_300],
+  ["landing page, gzip", gzip(page), 20_000], // With room for a section of the owner's.
   // One TCP window (RFC 6928) is 14,600 bytes, and headers take 600.
   ["landing page to the end of its first section, gzip", gzip(firstSection), 13_000],
   ["its scripts, gzip", gzip(scripts.join("")), 4200],
