@@ -28,7 +28,7 @@ function playEntrance() {
   const flight = { delay: 0.2, duration: 0.9, times: [0, 0.35, 0.75, 0.88, 1] };
   play(
     ".hero__ball",
-    { translate: ["70vw 5svh", "30vw -30svh", "0 0", "0 -4%", "0 0"] },
+    { translate: ["70vw 12svh", "26vw -6svh", "0 0", "0 -4%", "0 0"] },
     { ...flight, ease: ["easeOut", "easeIn", "easeOut", "easeIn"] },
   );
   play(".hero__shadow", { opacity: [0, 0.1, 0.6, 0.5, 0.6], scale: [2, 2, 1, 1.1, 1] }, flight);
@@ -36,13 +36,9 @@ function playEntrance() {
   play(
     ":is(.hero__names, .hall__names) > :not(.hero__visitor, .hall__visitor)",
     { opacity: [0.15, 1] },
-    { delay: stagger(0.55, 0.6), duration: 0.1 },
+    { delay: stagger(0.5, 0.5), duration: 0.1 },
   );
-  play(
-    ".hero__visitor, .hall__visitor",
-    { opacity: [1, 0.3, 0.3, 1] },
-    { delay: 1.1, duration: 0.3 },
-  );
+  play(".hero__visitor, .hall__visitor", { opacity: [1, 0.2, 1] }, { delay: 1, duration: 0.25 });
   play(
     "[data-entrance]",
     { opacity: [0, 1], translate: ["0 16px", "0 0"] },
