@@ -32,10 +32,13 @@ export function Layout({ context, path, children }: LayoutProps) {
       </header>
       {children}
       <footer className="site-footer small" data-entrance>
-        <p>
-          <RepeatedBall className="site-footer__ball decoration" />© {site.copyrightYear}{" "}
-          {site.company}
-        </p>
+        <RepeatedBall className="site-footer__ball decoration" />
+        <div>
+          <div className="display site-footer__brand screen-only">{site.product}</div>
+          <p>
+            © {site.copyrightYear} {site.company}
+          </p>
+        </div>
         <nav aria-label={labels.pages}>
           <a {...linkTo("/")}>{displayUrl}</a>{" "}
           <a {...linkTo("/privacy-policy/")}>{labels.privacyPolicy}</a>{" "}

@@ -18,7 +18,7 @@ const columnsByLetter = new Map(
     .trim()
     .split(/\s/)
     .map(([letter = "", ...digits]) => [letter, digits.join("").match(/../g) ?? []]),
-).set("\u00a0", ["00", "00", "00"]);
+).set("\u00a0", ["00", "00"]);
 
 /**
  * Draws a word: a dot at each point of a path whose lines have no length. Moves are relative, so
