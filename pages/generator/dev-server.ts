@@ -1,5 +1,4 @@
 import { relative } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import type { Files } from "./files.ts";
@@ -20,7 +19,7 @@ export function devServer(): Plugin {
   let lastBuild: { files: Files; basePath: string } | undefined;
   let failure: ErrorPayload | undefined;
   let building = Promise.resolve();
-  let isQueued = false;
+  let timer: NodeJS.Timeout | undefined;
   const cache = new Map<string, Promise<Buffer>>();
 
   async function rebuild(server: ViteDevServer, cause: string) {
@@ -51,14 +50,10 @@ export function devServer(): Plugin {
         if (/^(pages\/generator|components\/lib)\//.test(path)) cache.clear();
         // All modules: the graph does not know which ones import a file that was missing.
         this.environment.moduleGraph.invalidateAll();
-        if (!isQueued)
-          building = building
-            .then(() => setTimeout(delayMs))
-            .then(() => {
-              isQueued = false;
-              return rebuild(server, path);
-            });
-        isQueued = true;
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          building = building.then(() => rebuild(server, path));
+        }, delayMs);
       }
       return [];
     },
@@ -83,7 +78,7 @@ export function devServer(): Plugin {
   };
 }
 
-/** Vite's client, which reloads the page and shows errors. */
+/** Vite's client, which shows errors in elements that have this nonce, and reloads the page. */
 const viteClient =
   '<meta property="csp-nonce" nonce="vite"><script type="module" nonce="vite" src="/@vite/client"></script>';
 
