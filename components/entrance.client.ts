@@ -51,11 +51,17 @@ const isReturn =
   navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
 const hasTarget = navigation?.name.includes("#"); // `location` lacks text fragments, "#:~:text=".
 
-const enter = () => {
+function enter() {
   const animations = document.getAnimations() as Partial<CSSAnimation>[];
   const isHidden = animations.some(({ animationName }) => animationName === "wait");
   document.documentElement.dataset.entered = ""; // Ends the wait in `entrance.css`.
   if (isHidden && !isReturn && !hasTarget) playEntrance();
-};
+}
+
+function enterOnce(_: unknown, observer: PerformanceObserver) {
+  observer.disconnect();
+  enter();
+}
+
 if (isReturn || hasTarget) enter();
-else new PerformanceObserver(enter).observe({ type: "paint", buffered: true });
+else new PerformanceObserver(enterOnce).observe({ type: "paint", buffered: true });
