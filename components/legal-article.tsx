@@ -1,4 +1,4 @@
-import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from "react";
+import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
 import type { Labels } from "../data/schema/content.ts";
 import { formatDate } from "./lib/format-date.ts";
 
@@ -13,15 +13,12 @@ interface LegalArticleProps {
   children: ReactNode;
 }
 
-const listElements = (nodes: ReactNode) =>
-  Children.toArray(nodes).filter((node) => isValidElement<ComponentProps<"h2">>(node));
-
 /** The content of a legal page, with a table of contents. */
 export function LegalArticle(props: LegalArticleProps) {
   const { title, labels, homeHref, updated, intro, children } = props;
   const day = formatDate(new Date(updated), labels.lang, { dateStyle: "long" });
-  const headings = listElements(children)
-    .flatMap((child) => (child.type === Fragment ? listElements(child.props.children) : child))
+  const headings = Children.toArray(children)
+    .filter((child) => isValidElement<ComponentProps<"h2">>(child))
     .filter(({ type, props }) => type === "h2" && props.id);
   return (
     <main className="legal-article" id="main">

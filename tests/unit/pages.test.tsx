@@ -104,12 +104,8 @@ test("a legal page lists its sections, and says when it was updated", () => {
     <LegalArticle title="Imprint" labels={sample.labels} homeHref="/" updated="2025-01-01" intro="">
       {false}
       <h2 id="who">Who we are</h2>
-      {sample.site.address.length > 0 && (
-        <>
-          <p>We</p>
-          <h2 id="where">Where we are</h2>
-        </>
-      )}
+      <p>We</p>
+      {sample.site.address.length > 0 && <h2 id="where">Where we are</h2>}
     </LegalArticle>
   );
   const { body } = parseMarkup(renderToStaticMarkup(imprint));
