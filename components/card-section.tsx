@@ -2,7 +2,8 @@ import { Children, type ReactNode } from "react";
 import { Lede } from "./lede.tsx";
 
 interface CardSectionProps {
-  id: string;
+  /** Anchor of the section, and part of its class. */
+  id: "instructors" | "slots" | "features";
   heading: string;
   /** Text, or an element of its own. */
   intro: ReactNode;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Drawing } from "./drawing.tsx";
-import { chooseSize } from "./lib/type-size.ts";
+import { chooseSize, maxLetters } from "./lib/type-size.ts";
 
 /**
  * Where the boards of `hall.svg` are. Each transforms a board of 308 x 90 units, seen head-on. Those
@@ -15,10 +15,6 @@ const boards = [
   "translate(796 611) skewY(-3.1) scale(0.41 0.47)",
   "translate(914 605) skewY(-3.1) scale(0.36 0.42)",
 ];
-
-/** How many letters fit on a board at full size, and how many larger ones on the visitor's. */
-const maxLetters = 12;
-const visitorMaxLetters = 11;
 
 interface HallProps extends ComponentProps<"svg"> {
   /** One for each board; the first five are shown. */
@@ -38,7 +34,7 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
           <g key={name} transform={boards[index]}>
             {/* The edge of the next board. */}
             {index % 3 < 2 && <path d="M157-42v84" stroke="var(--color-board-edge)" />}
-            <text className="display" data-size={chooseSize(name, maxLetters)} dy="0.36em">
+            <text className="display" data-size={chooseSize(name, maxLetters.board)} dy="0.36em">
               {name}
             </text>
           </g>
@@ -54,8 +50,8 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
             />
             <text
               className="display capitals"
-              data-size={chooseSize(visitorName, visitorMaxLetters)}
-              data-max-letters={visitorMaxLetters}
+              data-size={chooseSize(visitorName, maxLetters.visitorBoard)}
+              data-max-letters={maxLetters.visitorBoard}
               dy="0.36em"
             >
               {visitorName}

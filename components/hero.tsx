@@ -3,10 +3,7 @@ import { RepeatedBall } from "./ball.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Hall } from "./hall.tsx";
 import { splitHeadline } from "./lib/split-headline.ts";
-import { chooseSize } from "./lib/type-size.ts";
-
-/** How many letters fit on a board at full size. */
-const maxLetters = 12;
+import { chooseSize, maxLetters } from "./lib/type-size.ts";
 
 interface HeroProps {
   copy: Landing["hero"];
@@ -27,7 +24,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
         <span
           className="hero__last-word"
           data-accented={isAccented || undefined}
-          data-size={chooseSize(lastWord, 10)}
+          data-size={chooseSize(lastWord, maxLetters.lastWord)}
         >
           {lastWord}
         </span>
@@ -44,15 +41,15 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
       {boardNames.length > 0 && (
         <p className="display hero__names decoration" aria-hidden="true">
           {boardNames.slice(0, 5).map((name) => (
-            <span data-size={chooseSize(name, maxLetters)} key={name}>
+            <span data-size={chooseSize(name, maxLetters.board)} key={name}>
               {name}
             </span>
           ))}
           {visitorName && (
             <span
               className="capitals hero__visitor"
-              data-size={chooseSize(visitorName, maxLetters)}
-              data-max-letters={maxLetters}
+              data-size={chooseSize(visitorName, maxLetters.board)}
+              data-max-letters={maxLetters.board}
             >
               {visitorName}
             </span>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Instructor } from "../data/schema/content.ts";
 import { capitalsLanguage, type Person, splitName, toBoardName } from "./lib/names.ts";
-import { chooseSize } from "./lib/type-size.ts";
+import { chooseSize, maxLetters } from "./lib/type-size.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
@@ -9,8 +9,8 @@ interface JerseyProps {
   number: number;
   position?: string;
   variant?: "libero" | "outline";
-  /** How many letters fit at full size, if a typed name may take the place of this one. */
-  maxLetters?: number;
+  /** Whether a typed name may take the place of this one. */
+  isTyped?: boolean;
   children?: ReactNode;
 }
 
@@ -20,8 +20,9 @@ export const isLibero = ({ position }: Instructor) =>
 
 /** The back of a jersey. */
 export function Jersey(props: JerseyProps) {
-  const { as: Name, person, number, position, variant, maxLetters, children } = props;
+  const { as: Name, person, number, position, variant, isTyped, children } = props;
   const { before, jerseyName, after } = splitName(person);
+  const limit = isTyped ? maxLetters.visitorJersey : maxLetters.jersey;
   return (
     <div className={variant ? `jersey jersey--${variant}` : "jersey"}>
       <Name className="jersey__name">
@@ -29,8 +30,8 @@ export function Jersey(props: JerseyProps) {
         {/* Capitalized by the style sheet, so that copied text keeps its case. */}
         <b
           className={person.jersey ? "display" : "display capitals"}
-          data-size={chooseSize(toBoardName(person), maxLetters ?? 13)}
-          data-max-letters={maxLetters}
+          data-size={chooseSize(toBoardName(person), limit)}
+          data-max-letters={isTyped && limit}
           lang={person.image && capitalsLanguage(person)} // Those of an invitation are the page's.
         >
           {jerseyName}

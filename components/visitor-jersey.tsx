@@ -14,8 +14,7 @@ interface VisitorJerseyProps {
  */
 export function VisitorJersey({ invitation, position, children }: VisitorJerseyProps) {
   const { name, number, badge, ready } = invitation;
-  // Fewer letters than on other jerseys, because that of the waitlist card has larger type.
-  const jersey = { as: "p", person: { name }, number, maxLetters: 10 } as const;
+  const jersey = { as: "p", person: { name }, number, isTyped: true } as const;
   const isReadyShown = position !== undefined && ready !== undefined;
   return (
     <div className="jersey-box visitor-jersey">

@@ -57,8 +57,7 @@ function render({ content, launchLine }: BuildContext): string {
       fontWeight="800"
       fontStyle="italic"
     >
-      {/* Sizes of boards in type.css. */}
-      <style>{"[data-size=small]{font-size:33px}[data-size=smallest]{font-size:26px}"}</style>
+      <style>{"[data-size] { font-size: 26px }"}</style> {/* Long names on boards. */}
       <Drawing name="card-air" {...size} />
       <Hall
         names={content.instructors.map(toBoardName).map(withoutMissingSymbols)}

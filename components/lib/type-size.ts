@@ -1,5 +1,15 @@
 /** Chooses smaller sizes for long words, in builds and in browsers. */
 
+/** How many letters of each kind of line fit at full size. Those of visitors are larger. */
+export const maxLetters = {
+  lastWord: 10,
+  board: 12,
+  visitorBoard: 11,
+  jersey: 13,
+  visitorJersey: 10,
+  claim: 64,
+};
+
 /** Counts letters. Symbols, and letters that are not Latin, count twice: their fonts are wider. */
 export const countLetters = (text: string) =>
   text.replace(/[^\p{Script=Latin}\p{M}\p{N}\p{P}\s]/gu, "--").length;
