@@ -61,6 +61,9 @@ test.for(["/", legalPath])("the outlines of all controls of %s stand out", async
   expect(Math.min(...contrasts)).toBeGreaterThan(3); // WCAG 2.2, 2.4.13.
 });
 
+/** Strokes are a pixel wide in any interface font, so that one has the full colour. */
+const twiceTheSize = { deviceScaleFactor: 2 };
+
 const withoutDrawings = (page: Page) => page.route("**/*.svg", (route) => route.abort());
 
 test.for([
@@ -71,7 +74,7 @@ test.for([
   [legalPath, "on a desktop", { viewport: desktop }],
   ["/404.html", "on a phone", { viewport: phone }],
 ] as const)("every word of %s stands out from what is behind it %s", async ([path, , options]) => {
-  const page = await openPage(path, options);
+  const page = await openPage(path, { ...twiceTheSize, ...options });
   expect(await findFaintWords(page)).toEqual([]);
 });
 
@@ -80,7 +83,7 @@ test.for([phone, desktop])(
   async (viewport) => {
     // Lit cloth would repeat the invitation's words on top of them.
     const content = contentWith("landing.instructors.invitation", undefined, largest);
-    const page = await openPage("/", { viewport, content });
+    const page = await openPage("/", { ...twiceTheSize, viewport, content });
     await page.getByRole("textbox").fill("visitor@example.com");
     await restyle(page, "header, footer, main > :not(:has(form), .launch-line) { display: none }");
     expect(await findFaintWords(page)).toEqual([]);
@@ -91,14 +94,18 @@ test.for([{ width: 320, height: 640 }, desktop])(
   "every word of the thanks is whole and stands out at $width px",
   async (viewport) => {
     const content = contentWith("landing.instructors.invitation", undefined, largest);
-    const page = await openPage("/#signed-up", { viewport, content });
+    const page = await openPage("/#signed-up", { ...twiceTheSize, viewport, content });
     await restyle(page, "header, footer, main > :not(:has(form)) { display: none }");
     expect(await findFlaws(page)).toEqual([]);
     expect(await findFaintWords(page)).toEqual([]);
   },
 );
 
-const narrow = { viewport: { width: 320, height: 640 }, forcedColors: "active" } as const;
+const narrow = {
+  ...twiceTheSize,
+  viewport: { width: 320, height: 640 },
+  forcedColors: "active",
+} as const;
 
 test.for(pathOfEachKind)("words of %s are whole and stand out in forced colours", async (path) => {
   const page = await openPage(path, narrow);

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   atFirstFrame,
-  desktop,
   finishAnimations,
   isInWindow,
   openPage,
@@ -79,24 +78,6 @@ test("once lit, the hall stays lit while an address is slowly typed to its end",
     });
     expect((await readBrightness(hall)) / lit, letter).toBeCloseTo(1, 2);
   }
-});
-
-test("a valid address switches on the lamps from left to right, and the last one is already on", async () => {
-  const page = await openPage("/", { ...atFirstFrame, viewport: desktop });
-  await fieldOf(page).fill(address);
-  const delays = await page
-    .locator(".floodlight")
-    .evaluateAll((lamps) =>
-      lamps
-        .sort((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)
-        .map((lamp) =>
-          lamp.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().delay),
-        ),
-    );
-  // A lamp and its beam.
-  expect(delays.map(({ length }) => length)).toEqual([2, 2, 2, 2, 0]);
-  const starts = delays.slice(0, -1).map(([delay = 0]) => delay);
-  expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
 });
 
 test.for([

@@ -8,7 +8,7 @@ import {
   phone,
   texts,
 } from "../support/browser.ts";
-import { otherOwner, sample } from "../support/contents.ts";
+import { sample } from "../support/contents.ts";
 import { legalPath, pathOfEachKind } from "../support/pages.ts";
 import { findFaintWords, readBrightness } from "../support/pictures.ts";
 import { findFlaws } from "../support/words.ts";
@@ -93,14 +93,6 @@ test.for([
   expect(Math.abs(typed - dark)).toBeLessThan(30); // Only the letters differ.
   await field.fill("kim.larsen@name.example");
   expect((await readBrightness(board)) - typed).toBeGreaterThan(60);
-});
-
-test("a libero's cloth has another colour than those of the team", async () => {
-  const page = await openPage("/", { content: otherOwner });
-  const jersey = page.locator(".jersey").filter({ hasText: "Libero" });
-  const ofLibero = await readBrightness(jersey);
-  await jersey.evaluate(({ classList }) => classList.remove("jersey--libero"));
-  expect(Math.abs(ofLibero - (await readBrightness(jersey)))).toBeGreaterThan(30);
 });
 
 test("nothing lies over the heading of the people, which can be selected", async () => {

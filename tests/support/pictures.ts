@@ -1,4 +1,5 @@
 /** Compares screenshots, because axe-core skips words on gradients and drawings. */
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { restyle } from "./browser.ts";
@@ -9,17 +10,24 @@ const linear = Array.from({ length: 256 }, (_, channel) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
 
-/** Takes a screenshot; returns a function that reads the relative luminance of a pixel (WCAG 2.2). */
+/**
+ * Takes a screenshot; returns its device pixels per CSS pixel, and a function that reads the
+ * relative luminance of a pixel (WCAG 2.2).
+ */
 async function readLuminances(page: Page) {
   // In half the time of a PNG.
   const format = { type: "jpeg", quality: 100 } as const;
   const picture = await page.screenshot({ ...format, fullPage: true, caret: "initial" });
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  return (x: number, y: number) => {
+  const scale = await page.evaluate(() => devicePixelRatio);
+  const read = (x: number, y: number) => {
     const at = (y * info.width + x) * info.channels;
-    const read = (channel: number) => linear[data[at + channel] ?? 0] ?? 0;
-    return 0.2126 * read(0) + 0.7152 * read(1) + 0.0722 * read(2);
+    const [red = 0, green = 0, blue = 0] = [0, 1, 2].map(
+      (channel) => linear[data[at + channel] ?? 0],
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
+  return { scale, read };
 }
 
 /** In CSS pixels from the top left corner of the page. */
@@ -30,20 +38,32 @@ type Box = Record<"x" | "y" | "width" | "height", number>;
  * @returns for each box, the highest contrast of a pixel to the one before
  */
 export async function measureContrasts(page: Page, boxes: readonly Box[], rules: string) {
-  const before = await readLuminances(page);
+  const { scale, read: before } = await readLuminances(page);
   await restyle(page, rules);
-  const after = await readLuminances(page);
+  const { read: after } = await readLuminances(page);
   const contrastAt = (x: number, y: number) => {
     const [a, b] = [before(x, y), after(x, y)];
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   };
-  return boxes.map(({ x: left, y: top, width, height }) => {
+  return boxes.map((box) => {
+    const left = Math.floor(scale * box.x);
+    const top = Math.floor(scale * box.y);
     let highest = 1;
-    for (let y = Math.floor(top); y < top + height; y++)
-      for (let x = Math.floor(left); x < left + width; x++)
+    for (let y = top; y < scale * (box.y + box.height); y++)
+      for (let x = left; x < scale * (box.x + box.width); x++)
         highest = Math.max(highest, contrastAt(x, y));
     return highest;
   });
+}
+
+/** Names a colour as style sheets do: "#070b18 (--color-ink)" for "rgb(7, 11, 24)". */
+function nameColor(color: string): string {
+  const channels = color.match(/^rgb\((\d+), (\d+), (\d+)\)$/)?.slice(1) ?? [];
+  const hex = channels.map((channel) => Number(channel).toString(16).padStart(2, "0")).join("");
+  const tokens = readFileSync("styles/foundation/tokens.css", "utf8");
+  const names = tokens.match(new RegExp(`--[\\w-]+(?=: #${hex};)`, "gi"));
+  if (!hex) return color;
+  return names ? `#${hex} (${names.join(", ")})` : `#${hex}`;
 }
 
 /**
@@ -65,9 +85,10 @@ export async function findFaintWords(page: Page): Promise<string[]> {
     `*, ::placeholder { color: transparent !important; text-decoration: none !important }
     @media (forced-colors: active) { *, ::placeholder { color: Canvas !important } }`,
   );
-  return parts.flatMap(({ text, neededContrast }, index) => {
+  return parts.flatMap(({ text, neededContrast: needed, color }, index) => {
     const found = contrasts[index] ?? 1;
-    return found < neededContrast ? `${text}: ${found.toFixed(1)}` : [];
+    if (found >= needed) return [];
+    return `“${text}” has ${found.toFixed(1)}:1 and needs ${needed}:1 in ${nameColor(color)}`;
   });
 }
 

@@ -14,6 +14,8 @@ interface Word {
    * for more.
    */
   neededContrast: number;
+  /** As in `getComputedStyle()`. */
+  color: string;
   /** In how many parts its contrast is measured, of about four letters each. */
   partCount: number;
   /** What is wrong with its place, or "". */
@@ -31,13 +33,6 @@ export async function findWords(page: Page): Promise<Word[]> {
 function readWords(): string {
   const ancestorsOf = (element: Element | null): Element[] =>
     element && element !== document.body ? [element, ...ancestorsOf(element.parentElement)] : [];
-  const courtLines = document.querySelector<SVGPathElement>("#hall-lines");
-  if (!courtLines && document.querySelector(".hall__court"))
-    throw new Error("hall.svg lacks #hall-lines");
-  const toDrawing = courtLines?.getScreenCTM()?.inverse();
-  const isOnCourtLine = (x: number, y: number) =>
-    courtLines?.isPointInFill(new DOMPoint(x, y).matrixTransform(toDrawing));
-
   const contrastOfLargeType = matchMedia("(prefers-contrast: more)").matches ? 7 : 4.5;
   // Question marks of slots and numbers of jerseys are for eyes alone.
   const decoration = "[aria-hidden=true]:not(.slot-card__mark, .jersey__number)";
@@ -48,7 +43,7 @@ function readWords(): string {
     const { parentElement: parent, textContent: content } = node;
     if (!content?.trim() || parent?.closest(decoration)) continue;
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const { clipPath, fontFamily, fontSize } = getComputedStyle(parent);
+    const { clipPath, color, fontFamily, fontSize } = getComputedStyle(parent);
     if (clipPath === "inset(50%)") continue; // For screen readers alone.
     const frames = ancestorsOf(parent).map((element) => {
       const { overflow, display } = getComputedStyle(element);
@@ -65,11 +60,10 @@ function readWords(): string {
     const neededContrast = isLarge ? contrastOfLargeType : 7;
     const jersey = parent.closest("article .jersey");
     const cloth = jersey?.getBoundingClientRect();
-    const isInHall = !jersey && parent.closest(".hall");
     for (const { 0: text, index } of content.matchAll(/\S+/g)) {
       range.setStart(node, index);
       range.setEnd(node, index + text.length);
-      for (const { x, width, height, left, right, top, bottom } of range.getClientRects()) {
+      for (const { width, height, left, right, top, bottom } of range.getClientRects()) {
         const isCut = frames.some(({ box, clips, holdsItsWords }) => {
           const isTooWide = left < box.left - 1 || right > box.right + 1;
           const isTooHigh = top < box.top - 1 || bottom > box.bottom + 1;
@@ -78,20 +72,15 @@ function readWords(): string {
         // Sleeves are an eighth of the width, on both sides.
         const isOnSleeve =
           cloth && Math.min(left - cloth.left, cloth.right - right) < cloth.width / 8;
-        const isCrossed =
-          isInHall &&
-          Array.from({ length: width / 6 }, (_, index) => x + 6 * index).some(
-            (x) => isOnCourtLine(x, top + height / 3) || isOnCourtLine(x, top + 0.8 * height),
-          );
         const flaw =
           ((left < 0 || right > innerWidth + 0.5) && "leaves the window") ||
           (isCut && "sticks out") ||
           (isOnSleeve && "leaves the cloth") ||
-          (isCrossed && "lies on a line of the court") ||
           "";
         const y = top + scrollY + 0.3 * height;
         const partCount = Math.ceil(text.length / 4);
-        words.push({ text, x, y, width, height: 0.4 * height, neededContrast, partCount, flaw });
+        const place = { x: left, y, width, height: 0.4 * height };
+        words.push({ text, ...place, neededContrast, color, partCount, flaw });
       }
     }
   }
@@ -100,14 +89,16 @@ function readWords(): string {
     const { x, y, width, height } = field.getBoundingClientRect();
     const place = { x, y: y + scrollY, width, height };
     const neededContrast = contrastOfLargeType;
-    words.push({ text: field.placeholder, ...place, neededContrast, partCount: 1, flaw: "" });
+    const { color } = getComputedStyle(field);
+    const text = field.placeholder;
+    words.push({ text, ...place, neededContrast, color, partCount: 1, flaw: "" });
   }
   return JSON.stringify(words);
 }
 
 /**
  * Describes sideways scroll, and words that are cut off, overlap, leave the window or their part of
- * the page, or lie on a sleeve or on a line of the court.
+ * the page, or lie on a sleeve.
  */
 export async function findFlaws(page: Page): Promise<string[]> {
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);

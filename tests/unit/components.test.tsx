@@ -5,7 +5,6 @@ import { Drawing } from "../../components/drawing.tsx";
 import { InvitationCard } from "../../components/invitation-card.tsx";
 import { Jersey } from "../../components/jersey.tsx";
 import { LaunchLine } from "../../components/launch-line.tsx";
-import { drawDots } from "../../components/lib/dot-letters.ts";
 import { type Person, splitName, toBoardName } from "../../components/lib/names.ts";
 import { splitHeadline } from "../../components/lib/split-headline.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
@@ -87,14 +86,6 @@ test.each([
   expect(sign.querySelectorAll("path[d]")).toHaveLength(count);
 });
 
-test("letters have dots in seven rows", () => {
-  const { d = "", width } = drawDots("i.") ?? {};
-  expect(width).toBe(3);
-  let y = 0;
-  const rows = [...d.matchAll(/m\d+ (-?\d+)/g)].map(([, step]) => (y += Number(step)));
-  expect(rows).toEqual([0, 2, 3, 4, 5, 6, 6]);
-});
-
 test.each([
   ["One tap left", "6 One tap left On the list"],
   [undefined, "6 Any position, any country Sign me up On the list"],
@@ -110,7 +101,8 @@ test.each([
 test("a page may repeat a drawing that has ids", () => {
   const drawing = render(<Drawing name="hall" idSuffix="-2" />);
   const ids = [...drawing.querySelectorAll("[id]")].map(({ id }) => id);
-  expect(ids).toContain("hall-lines-2");
+  expect(ids.length).toBeGreaterThan(1);
+  expect(ids.every((id) => id.endsWith("-2"))).toBe(true);
   for (const [, id] of drawing.body.innerHTML.matchAll(/url\(#(.*?)\)/g)) expect(ids).toContain(id);
 });
 
