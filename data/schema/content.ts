@@ -93,7 +93,7 @@ const slot = v.strictObject({ id: v.number(), region: text, date: month });
 
 const icons = ["coach", "technique", "structure"] as const;
 const feature = v.strictObject({
-  icon: v.picklist(icons, `write one of ${icons.join(", ")}`),
+  icon: v.picklist(icons, `write one of ${icons.join(", ")}, or add yours as in data/README.md`),
   title: text,
   text,
 });

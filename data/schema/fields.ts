@@ -86,11 +86,14 @@ export const month = v.pipe(
   text,
   v.regex(
     /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) 20\d{2}$/,
-    'write a month, such as "Oct 2025"',
+    'write a month in English, such as "Oct 2025"; pages translate it',
   ),
 );
 
 export const quarter = v.pipe(
   text,
-  v.regex(/^\p{L}[1-4] 20\d{2}$/u, 'write a quarter, such as "Q3 2025"'),
+  v.regex(
+    /^\p{L}[1-4] 20\d{2}$/u,
+    'write a quarter, such as "Q3 2025", or "T3 2025" in your language',
+  ),
 );

@@ -37,10 +37,15 @@ export async function bundleStyles(
       Declaration({ property, value }) {
         if (property === "custom") setProperties.add(value.name);
         // A value of the wrong type, unless it is unknown before custom properties are.
-        if (property === "unparsed" && !/"(var|inherit|revert|unset)"/.test(JSON.stringify(value)))
+        if (
+          property === "unparsed" &&
+          !/"(var|inherit|revert|unset)"/.test(JSON.stringify(value))
+        ) {
+          const words = value.value.map(({ value }) => Object(value).value).join("");
           mistakes.push(
-            `${filename}: ${value.propertyId.property} has an unknown value; correct it`,
+            `${filename}, or what it imports: "${value.propertyId.property}: ${words}" is unknown; correct it`,
           );
+        }
       },
       Variable: ({ name, fallback }) => void (fallback || neededProperties.add(name.ident)),
     },

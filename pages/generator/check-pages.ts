@@ -49,7 +49,7 @@ export function checkPages(pages: readonly Page[], files: Files, context: BuildC
       if (file === undefined)
         return `is outside of the site's path, ${siteUrl.pathname}; start it with that path; in components, use href()`;
       if (!files.has(file))
-        return `leads to ${file}, which is missing; correct it (folders end in "/"), or add the file to public/`;
+        return `leads to ${file}, which is missing; correct it (folders end in "/"), or add the file to public/, or the page to pages/index.ts`;
       const id = decodeURIComponent(hash.slice(1));
       const target = documents.get(file); // Undefined unless the file is a page.
       if (id && target && !target.getElementById(id))

@@ -8,8 +8,7 @@ export function formatError(thrown: unknown): string {
     name === "TransformError" ||
     "errors" in error ||
     /^ERR_(MODULE_NOT_FOUND|LOAD_URL)/.test(code) ||
-    message.includes("does not provide an export") ||
-    message.includes("`style` prop");
+    message.includes("does not provide an export");
   if (isUserMistake)
     return `✗ ${message.replace(/^Transform failed.*\n+/, "").replaceAll(`${process.cwd()}/`, "")}`;
   // Node.js names the file that it cannot read or write.
@@ -17,5 +16,7 @@ export function formatError(thrown: unknown): string {
   // An unquoted word in data/, or a missing import: the topmost stack frame of a file of the site.
   const folders = name === "ReferenceError" ? "data|pages|components" : "data";
   const [, location] = new RegExp(`^ +at .*/((${folders})/[^/:]+:\\d+)`, "m").exec(stack) ?? [];
-  return location ? `✗ ${location}: ${message}` : stack;
+  if (!location) return stack;
+  const remedy = name === "ReferenceError" ? "; import it, or write texts in quotes" : "";
+  return `✗ ${location}: ${message}${remedy}`;
 }

@@ -95,7 +95,7 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
   const remedy = `let what stores it redirect to ${site}#signed-up`;
   if (isRefused && reply.redirected && origin === site.origin) return `✗ ${result}; ${remedy}`;
   // Some services refuse programs, but 404 means a wrong address.
-  if (isRefused && target.origin !== site.origin && reply.status !== 404)
+  if (reply.status >= 400 && target.origin !== site.origin && reply.status !== 404)
     return `? ${result}, maybe because a program sent it; try it in a browser`;
   if (isRefused || (!reply.redirected && isSame("index.html", reply.body, landing)))
     return `✗ SIGN-UPS ARE LOST: ${result}; set waitlist.action in data/site.ts, or on Netlify switch on form detection`;
@@ -133,7 +133,7 @@ export async function verify(address: URL, files: Files, email?: string): Promis
   const notFound = files.get("404.html") ?? Buffer.of();
   if (unknown.status !== 404 || !isSame("404.html", unknown.body, notFound))
     findings.push(
-      `✗ ${unknown.url}: expected status 404 with 404.html, found ${unknown.summary}${unknown.status === 404 ? " with another page" : ""}; let the host send it, and upload files that start with a dot`,
+      `✗ ${unknown.url}: expected status 404 with 404.html, found ${unknown.summary}${unknown.status === 404 ? " with another page" : ""}; let the host send it: upload files that start with a dot, and for a sub-folder set up the whole host`,
     );
   if (findings.length === 0) findings.push(`✓ ${served.length} files as built`);
   if (!headers.get("content-security-policy"))

@@ -50,7 +50,8 @@ export async function openPage(path = "/", options: OpenOptions = {}): Promise<P
   });
   onTestFinished(async ({ task }) => {
     const path = `tests/failures/${task.name.replace(/\W+/g, "-")}.png`;
-    if (task.result?.state === "fail") await page.screenshot({ path }).catch(() => {});
+    if (task.result?.state === "fail")
+      await page.screenshot({ path, fullPage: true }).catch(() => {});
     await page.close();
   });
   page.setDefaultTimeout(20_000);

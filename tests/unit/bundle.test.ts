@@ -19,7 +19,7 @@ test.each([
     /page\.css: url\("gone\.svg"\) leads to no file; write the path of/,
   ],
   [".hero { --a: 1px; margin: var(--aa) }", /page\.css: --aa is never set; correct its name/],
-  [".hero { color: rott }", /page\.css: color has an unknown value; correct it$/],
+  [".hero { color: rott }", /page\.css, or what it imports: "color: rott" is unknown; correct it$/],
   [".hero:hovr { margin: 0 }", /parts\/hero\.css:1:\d+: 'hovr' is not recognized as/],
 ])("names the mistake in the style sheet %j", async (text, message) => {
   await write("parts/hero.css", text);

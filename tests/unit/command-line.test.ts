@@ -75,8 +75,10 @@ test.each([
   [{ message: "./a.ts does not provide an export" }, "✗ ./a.ts does"],
   [{ stack: "Wrong\n    at file:///a%20b/site/data/site.ts:7:3" }, "✗ data/site.ts:7: Wrong"],
   [{ stack: inComponent }, inComponent],
-  [{ stack: inComponent, name: "ReferenceError" }, "✗ components/hero.tsx:7: Wrong"],
-  [{ message: "index.html: The `style` prop expects" }, "✗ index.html: The `style` prop expects"],
+  [
+    { stack: inComponent, name: "ReferenceError" },
+    "✗ components/hero.tsx:7: Wrong; import it, or write texts in quotes",
+  ],
 ])("reports the error %j as %j", (properties, message) =>
   expect(formatError(Object.assign(new Error("Wrong"), properties))).toContain(message),
 );
