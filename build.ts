@@ -55,7 +55,7 @@ export async function buildSite(options: BuildOptions = {}) {
   const bodies = new Map(pages.map((page) => [page, renderBody(page, context)]));
   const card = { file: socialCard.file, svg: socialCard.render(context) };
   const characters = listCharacters([...bodies.values()].join(""), context.content.labels.lang);
-  const { assets, missingLetters } = await createAssets(characters, card, cache);
+  const assets = await createAssets(characters, card, cache);
 
   const files: [path: string, data: string | Buffer][] = [...publicFiles];
   /** Maps "drawings/court.svg" and "/photos/team.jpg", as in `url()` of style sheets, to URLs. */
@@ -85,7 +85,7 @@ export async function buildSite(options: BuildOptions = {}) {
     /** Starts and ends with "/". */
     basePath: context.siteUrl.pathname,
     /** What is not ready for the public, a sentence each. */
-    blockers: findLaunchBlockers(context, publicFiles, missingLetters),
+    blockers: findLaunchBlockers(context, publicFiles),
   };
 }
 

@@ -9,7 +9,7 @@ import { minifySvg } from "../../components/lib/minify-svg.ts";
 import { InputError } from "../../data/schema/input-error.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
-import { findMissingLetters, listForeignLetters, useSystemFonts } from "./system-fonts.ts";
+import { setInSystemFonts, systemFonts } from "./system-fonts.ts";
 
 // The WebAssembly of `subset-font` runs too briefly to be worth optimizing, which takes 0.2 s.
 setFlagsFromString("--liftoff-only");
@@ -47,13 +47,16 @@ async function subsetDisplayFont(characters: string): Promise<Buffer> {
   return Buffer.from(subset); // A copy: the next call overwrites it.
 }
 
-/** Converts an SVG to a JPEG of the same size, with text in the display font. */
+/** Converts an SVG to a JPEG of the same size, with text in the display font where it has the letters. */
 async function toJpeg(svg: string): Promise<Buffer> {
+  const card = setInSystemFonts(svg);
   // System fonts differ between machines, so they are loaded only if they are needed.
-  const font = { fontFiles: [displayFont], loadSystemFonts: listForeignLetters(svg) !== "" };
-  const { pixels, width, height } = await renderAsync(svg, { font }).catch(({ message }: Error) => {
-    throw new InputError(`pages/social-card.tsx: ${message}; correct the drawing that it uses`);
-  });
+  const font = { fontFiles: [displayFont], loadSystemFonts: card.includes(systemFonts) };
+  const { pixels, width, height } = await renderAsync(card, { font }).catch(
+    ({ message }: Error) => {
+      throw new InputError(`pages/social-card.tsx: ${message}; correct the drawing that it uses`);
+    },
+  );
   const raw = { width, height, channels: 4, premultiplied: true } as const;
   return sharp(pixels, { raw }).flatten().jpeg({ quality: 76 }).toBuffer();
 }
@@ -63,25 +66,20 @@ async function toJpeg(svg: string): Promise<Buffer> {
  * @param characters of the display font
  * @param card file name and SVG of the social card
  * @param cache results of slow steps by input
- * @returns content by file name, and letters that the card lacks, because no font has them
+ * @returns content by file name
  */
 export async function createAssets(
   characters: string,
   card: { file: string; svg: string },
   cache = new Map<string, Promise<Buffer>>(),
-) {
+): Promise<Map<string, Buffer>> {
   const cached = (input: string, step: (input: string) => Promise<Buffer>) => {
     const result = cache.get(input) ?? step(input);
     cache.set(input, result);
     return result;
   };
-  const missingLetters = String(
-    await cached(listForeignLetters(card.svg), async (letters) =>
-      Buffer.from(findMissingLetters(letters)),
-    ),
-  );
   const [jpeg, font, flags, images] = await Promise.all([
-    cached(fillColors(useSystemFonts(card.svg, missingLetters)), toJpeg),
+    cached(fillColors(card.svg), toJpeg),
     cached(characters, subsetDisplayFont),
     readFile(flagFont),
     readFolder("styles/drawings"),
@@ -94,5 +92,5 @@ export async function createAssets(
   for (const [name, svg] of images)
     if (name.endsWith(".svg"))
       assets.set(`drawings/${name}`, Buffer.from(fillColors(minifySvg(String(svg)))));
-  return { assets, missingLetters };
+  return assets;
 }

@@ -27,14 +27,10 @@ function lastMonth(quarter: string): string {
 /** A picture of more bytes is slow to load on a phone. */
 const maxPictureSize = 1_000_000;
 
-/**
- * Lists what is not ready for the public, a sentence each.
- * @param missingLetters of the social card, from `createAssets`
- */
+/** Lists what is not ready for the public, a sentence each. */
 export function findLaunchBlockers(
   context: BuildContext,
   publicFiles: Files,
-  missingLetters: string,
   now = new Date(),
 ): string[] {
   const { content, siteUrl, form, isOnNetlify } = context;
@@ -48,8 +44,7 @@ export function findLaunchBlockers(
   const pastMonths = slots.map(({ date }) => date).filter(hasPassed);
   const addresses = { "url or SITE_URL": siteUrl.href, email, waitlist };
   const largePictures = [...publicFiles].filter(
-    ([path, { length }]) =>
-      /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path) && length > maxPictureSize,
+    ([path, { length }]) => length > maxPictureSize && /\.(gif|jpe?g|png|svg|webp)$/i.test(path),
   );
   const blockers = [
     ...Object.entries(addresses).flatMap(([field, value]) =>
@@ -74,8 +69,6 @@ export function findLaunchBlockers(
       ([path, { length }]) =>
         `public/${path} has ${(length / 1e6).toFixed(1)} MB; save it smaller, such as 200 kB`,
     ),
-    missingLetters !== "" &&
-      `the social card leaves out texts with ${missingLetters}: no font on this machine has that; install one, such as Noto Sans`,
     form.isNetlifyForm &&
       !isOnNetlify &&
       `data/site.ts: waitlist.action is ${form.action ?? "not set"}, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (data/README.md lists some)`,

@@ -3,16 +3,14 @@ import { parseEnv } from "node:util";
 import { InputError } from "../../data/schema/input-error.ts";
 
 /**
- * Sets the variables of `.env` that are not set, as `process.loadEnvFile()` does, which would ignore
- * the first line of a file with a byte order mark.
+ * Sets variables of `.env` that are not set. `process.loadEnvFile()` would ignore the first line of
+ * a file with a byte order mark, as editors of Windows write it.
  * @throws {InputError} for a file in another encoding than UTF-8
  */
 export function loadEnvFile(path = ".env") {
   if (!existsSync(path)) return;
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
-    for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
-  } catch {
+  const text = readFileSync(path, "utf8").replace(/^\ufeff/, "");
+  if (text.includes("\ufffd"))
     throw new InputError(`${path} is not in UTF-8; save it in that encoding`);
-  }
+  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
 }

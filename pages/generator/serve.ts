@@ -1,35 +1,27 @@
-/** `npm start`: serves `dist` below the base path of the site. */
-import { rmSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import querystring from "node:querystring";
-import { isMainModule } from "./is-main-module.ts";
+/** `npm start`: serves `dist` below the base path of the site, for this machine alone. */
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "http-server";
 import { readBuiltUrl } from "./static-host.ts";
 
-/**
- * Returns the folder to serve: `dist`, or a temporary one that links to `dist` at the base path,
- * which http-server cannot add, and whose home page leads there.
- */
-export async function prepareServedFolder(dist: string): Promise<string> {
-  const { pathname } = readBuiltUrl(await readFile(join(dist, "index.html")));
-  if (pathname === "/") return dist;
-  const folder = await mkdtemp(join(tmpdir(), "site-"));
-  process.on("exit", () => rmSync(folder, { recursive: true }));
-  const linkPath = join(folder, querystring.unescape(pathname).slice(0, -1));
-  await mkdir(dirname(linkPath), { recursive: true });
-  await symlink(dist, linkPath, "junction"); // Needs no administrator rights on Windows.
-  await cp(join(dist, "404.html"), join(folder, "404.html"));
-  const redirect = `<meta http-equiv="refresh" content="0; url=${pathname}">`;
-  await writeFile(join(folder, "index.html"), redirect);
-  console.log(`The site is at ${pathname}; the address below leads there`);
-  return folder;
+const { pathname: basePath } = readBuiltUrl(await readFile("dist/index.html"));
+const port = Number(process.env.PORT || 8080);
+
+/** Takes off the base path, which http-server does not know; all other paths lead there. */
+function enterBasePath(request: IncomingMessage, response: ServerResponse) {
+  const { url = "/" } = request;
+  if (url.startsWith(basePath)) {
+    request.url = url.slice(basePath.length - 1);
+    response.emit("next");
+  } else {
+    response.writeHead(302, {
+      location: `${url}/` === basePath ? basePath : basePath + url.slice(1),
+    });
+    response.end();
+  }
 }
 
-if (isMainModule(import.meta.filename)) {
-  const folder = await prepareServedFolder(resolve("dist"));
-  // The command of http-server, with the arguments of this one.
-  process.argv.splice(2, 0, folder, "-c-1", "-a", "127.0.0.1"); // For this machine alone.
-  createRequire(import.meta.url)("http-server/bin/http-server");
-}
+const server = createServer({ root: "dist", cache: -1, before: [enterBasePath] });
+server.listen(port, "127.0.0.1", () =>
+  console.log(`The site is at http://127.0.0.1:${port}${basePath}`),
+);

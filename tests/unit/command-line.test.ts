@@ -1,12 +1,15 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { collectFiles, writeFolder } from "../../pages/generator/files.ts";
 import { formatError } from "../../pages/generator/format-error.ts";
 import { loadEnvFile } from "../../pages/generator/load-env-file.ts";
-import { prepareServedFolder } from "../../pages/generator/serve.ts";
 import { otherOwner } from "../support/contents.ts";
 import { makeFolder } from "../support/files.ts";
-import { copyProject, editFile, run } from "../support/project.ts";
+import { copyProject, editFile, run, terminal } from "../support/project.ts";
+import { findFreePort } from "../support/server.ts";
 
 test("npm run build makes a site for the path in .env, and keeps it when a later build fails", async () => {
   const site = {
@@ -83,13 +86,27 @@ test.each([
   expect(formatError(Object.assign(new Error("Wrong"), properties))).toContain(message),
 );
 
-test("the folder that npm start serves has the site at its path", async () => {
-  const dist = await makeFolder();
+test("npm start serves the site at its path, and prints its address", async () => {
+  const project = await copyProject();
   const url = "https://user.example/caf%C3%A9/legends/";
-  await writeFile(join(dist, "index.html"), `<link rel="canonical" href="${url}">`);
-  await writeFile(join(dist, "404.html"), "Not found");
-  const folder = await prepareServedFolder(dist);
-  expect(await readFile(join(folder, "café/legends/index.html"), "utf8")).toContain(url);
-  expect(await readFile(join(folder, "404.html"), "utf8")).toBe("Not found");
-  expect(await readFile(join(folder, "index.html"), "utf8")).toContain("url=/caf%C3%A9/legends/");
+  await writeFolder(
+    join(project, "dist"),
+    collectFiles([
+      ["index.html", `<link rel="canonical" href="${url}">`],
+      ["press/index.html", "Press"],
+      ["404.html", "Not found"],
+    ]),
+  );
+  const env = { ...terminal, PORT: String(await findFreePort()) };
+  const program = ["--import", "tsx", "pages/generator/serve.ts"];
+  const server = spawn(process.execPath, program, { cwd: project, env });
+  onTestFinished(() => void server.kill());
+  const [output] = await once(server.stdout, "data");
+  const [address = ""] = /http:\S+/.exec(String(output)) ?? [];
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/caf%C3%A9\/legends\/$/);
+  const read = async (path: string) => (await fetch(new URL(path, address))).text();
+  expect(await read("")).toContain(url);
+  expect(await read("/")).toContain(url);
+  expect(await read("press")).toBe("Press");
+  expect(await read("no/such/page")).toBe("Not found");
 });

@@ -1,4 +1,0 @@
-/** `@types/subset-font` lacks some options. */
-declare module "subset-font" {
-  export default function subsetFont(font: Buffer, text: string, options: object): Promise<Buffer>;
-}
