@@ -2,7 +2,7 @@ import { Children, type ReactNode } from "react";
 import { Lede } from "./lede.tsx";
 
 interface CardSectionProps {
-  /** Anchor of the section, and part of its class. */
+  /** Id of the heading, and part of the section's class. */
   id: "instructors" | "slots" | "features";
   heading: string;
   /** Text, or an element of its own. */

@@ -24,10 +24,9 @@ const findWithInvitation = (selector: string) =>
     invitation: element.textContent,
   }));
 
-// Only decorative copies: screen readers keep reading the invitation. The dark hall has the team.
-const decoration = "[aria-hidden]:not(.dark-hall)";
-const firstNames = findWithInvitation(`${decoration} .jersey__name > span`);
-const surnames = findWithInvitation(`${decoration} [data-max-letters]`);
+// Only decorative copies: screen readers keep reading the invitation.
+const firstNames = findWithInvitation("[aria-hidden] .jersey__name > span");
+const surnames = findWithInvitation("[aria-hidden] [data-max-letters]");
 
 function showName() {
   const [first, surname] = readName(field?.value ?? "") ?? [];

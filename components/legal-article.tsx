@@ -9,7 +9,7 @@ interface LegalArticleProps {
   /** A day, such as "2025-01-31". */
   updated: string;
   intro: string;
-  /** Each `<h2 id="…">` among them is listed in the table of contents. */
+  /** Each `<h2 id="…">` that stands directly among them is listed in the table of contents. */
   children: ReactNode;
 }
 

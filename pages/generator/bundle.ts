@@ -16,8 +16,6 @@ export async function bundleStyles(
   assetUrls: ReadonlyMap<string, string>,
 ): Promise<string> {
   const mistakes: string[] = [];
-  const setProperties = new Set<string>();
-  const neededProperties = new Set<string>();
   const { code, warnings } = await bundleAsync({
     filename,
     resolver: { read: (file) => readFileSync(file, "utf8") }, // Its errors name the file.
@@ -35,7 +33,6 @@ export async function bundleStyles(
         );
       },
       Declaration({ property, value }) {
-        if (property === "custom") setProperties.add(value.name);
         // A value of the wrong type, unless it is unknown before custom properties are.
         if (
           property === "unparsed" &&
@@ -47,16 +44,12 @@ export async function bundleStyles(
           );
         }
       },
-      Variable: ({ name, fallback }) => void (fallback || neededProperties.add(name.ident)),
     },
   }).catch(({ message }: Error) => {
     throw new InputError(`${message}; correct the style sheet`);
   });
   for (const { message, loc } of warnings)
     mistakes.push(`${loc.filename}:${loc.line}:${loc.column}: ${message}; correct the style sheet`);
-  for (const name of neededProperties)
-    if (!setProperties.has(name))
-      mistakes.push(`${filename}: ${name} is never set; correct its name, or set it`);
   if (mistakes.length) throw new InputError(mistakes.join("\n"));
   return code.toString().replaceAll("</", "<\\/"); // `</style>` would end the element.
 }

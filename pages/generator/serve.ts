@@ -2,8 +2,10 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "http-server";
+import { loadEnvFile } from "./load-env-file.ts";
 import { readBuiltUrl } from "./static-host.ts";
 
+loadEnvFile();
 const { pathname: basePath } = readBuiltUrl(await readFile("dist/index.html"));
 const port = Number(process.env.PORT || 8080);
 

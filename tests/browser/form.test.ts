@@ -51,7 +51,8 @@ test("only a valid address lights hall and launch line, and fills the visitor's 
   const jerseys = page.locator(".visitor-jersey");
   expect(await jerseys.count()).toBe(2);
   const launchLine = page.locator(".launch-line");
-  for (const part of [hallOf(page), launchLine, ...(await jerseys.all())]) {
+  const teammate = page.locator(".dark-hall .jersey").first();
+  for (const part of [hallOf(page), launchLine, teammate, ...(await jerseys.all())]) {
     await fieldOf(page).fill("");
     const dark = await readBrightness(part);
     await fieldOf(page).fill("visitor@");
@@ -129,6 +130,8 @@ test.for([
       page.getByRole("button"),
     ];
     for (const part of parts) expect(await isInWindow(part), `${part}`).toBe(true);
+    const [, lastName, , field] = await Promise.all(parts.map((part) => part.boundingBox()));
+    expect(lastName?.y).toBeLessThan((field?.y ?? 0) - 40); // The form would hide it.
   },
 );
 

@@ -57,26 +57,6 @@ test("legal pages have every text on paper", async () => {
   expect(await findHidden(page, printed)).toEqual([]);
 });
 
-test("the visitor's place is dashed on boards, beside the names and on paper", async () => {
-  const page = await openPage();
-  const expectDashed = async (selector: string, property = "border") => {
-    const place = page.locator(selector);
-    expect(await place.isVisible(), selector).toBe(true);
-    const [style, width] = await place.evaluate((element, property) => {
-      const styles = getComputedStyle(element);
-      return ["style", "width"].map((part) => styles.getPropertyValue(`${property}-${part}`));
-    }, property);
-    expect(style, selector).toBe("dashed");
-    expect(width, selector).toMatch(/^[1-9]/);
-  };
-  await expectDashed(".hero__visitor", "outline");
-  await page.emulateMedia({ media: "print" });
-  await expectDashed(".instructor-card--invitation");
-  await page.emulateMedia({ media: "screen" });
-  await page.setViewportSize(desktop);
-  expect(await page.locator(".hall__names [stroke-dasharray]").isVisible()).toBe(true);
-});
-
 test.for([
   { viewport: phone, selector: ".hero__visitor" },
   { viewport: desktop, selector: ".hall__visitor" },

@@ -6,7 +6,6 @@ import {
   findHidden,
   finishAnimations,
   openPage,
-  phone,
   readStyles,
   texts,
 } from "../support/browser.ts";
@@ -37,20 +36,6 @@ test("texts enter one after the other, and soon; the headline is always there", 
   // Styles that Motion leaves would beat style sheets.
   await expect.poll(() => page.locator('[style]:not([style=""])').count()).toBe(0);
 });
-
-test.for([phone, desktop])(
-  "the names of the team light up one by one, and then the visitor's blinks: $width px",
-  async (viewport) => {
-    const page = await openPage("/", { ...atFirstFrame, viewport });
-    const boards = page.locator(":is(.hero__names, .hall__names) > *").filter({ visible: true });
-    await boards.first().waitFor();
-    const delays = await boards.evaluateAll((all) =>
-      all.map((board) => board.getAnimations()[0]?.effect?.getTiming().delay ?? 0),
-    );
-    expect(delays).toHaveLength(instructors.length + 1);
-    expect(delays).toEqual([...new Set(delays)].sort((a, b) => a - b));
-  },
-);
 
 test("if the script throws at once, nothing stays hidden, and the headline never is", async () => {
   const changeMarkup = (markup: string) => markup.replace("<script>", "<script>throw Error();");
