@@ -1,10 +1,18 @@
 import type { Instructor, Landing } from "../data/schema/content.ts";
-import type { WaitlistForm } from "../data/schema/form.ts";
 import { DarkHall } from "./dark-hall.tsx";
 import { LaunchLine } from "./launch-line.tsx";
 import { Lede } from "./lede.tsx";
 import type { Invitation } from "./lib/names.ts";
 import { VisitorJersey } from "./visitor-jersey.tsx";
+
+interface WaitlistForm {
+  action?: string;
+  emailField: string;
+  honeypotField: string;
+  hidden: Record<string, string>;
+  /** Whether Netlify receives sign-ups. Then `action`, if set, is a page that says thanks. */
+  isNetlifyForm: boolean;
+}
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];

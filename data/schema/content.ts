@@ -1,7 +1,23 @@
 import * as v from "valibot";
-import { email, flag, language, month, quarter, siteUrl, text } from "./fields.ts";
-import { formSettings } from "./form.ts";
+import { email, flag, httpsUrl, language, month, quarter, siteUrl, text } from "./fields.ts";
 import { InputError } from "./input-error.ts";
+
+const formSettings = v.strictObject({
+  action: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (action) =>
+          /^(https:\/\/|\/(?![/\\]))/.test(action) && URL.canParse(action, "https://name.example"),
+        'write the https: URL of a form service, or the path of your own, such as "/api/join"; for Netlify, remove it',
+      ),
+    ),
+  ),
+  emailField: v.optional(text),
+  honeypotField: v.optional(text),
+  hidden: v.optional(v.record(text, text)),
+  leadsTo: v.optional(v.array(httpsUrl)),
+});
 
 const yearRemedy = "write a year, such as 2025";
 
@@ -86,6 +102,7 @@ const instructor = v.strictObject({
   image: v.optional(flag, ""), // If it is missing, the message says how to write one.
   /** What the jersey says, instead of the name without its first word. */
   jersey: v.optional(text),
+  /** No page shows it. */
   photoUrl: v.optional(text),
 });
 

@@ -1,53 +1,35 @@
 /** Field types. Each message says what to write instead. */
 import * as v from "valibot";
 
-/** One line, trimmed and normalized (Unicode NFC). */
-const line = v.pipe(
+/** Plain text on one line, trimmed and normalized (Unicode NFC). Pages would show HTML as it is written. */
+export const text = v.pipe(
   v.string("write some text, in quotes"),
   v.trim(),
   v.transform((value) => value.replace(/ {2,}/g, " ")),
   v.normalize("NFC"),
   v.nonEmpty("write some text, or remove the field if it is optional"),
   v.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{NChar}]*$/u, "write it on one line, without tabs"),
-);
-
-/** Plain text: pages would show HTML as it is written. */
-export const text = v.pipe(
-  line,
   v.regex(
     /^(?!.*(<\/?[a-z][^<]*>|&([a-z]{2,}|#\w+);))/i,
-    'write it without HTML: signs such as "&" as they are, and no tags',
-  ),
-);
-
-/** Base of URLs and email addresses: rejects HTML entities and <placeholders>. */
-export const urlOrEmail = v.pipe(
-  line,
-  v.regex(
-    /^(?!.*(&(amp|#38|#x26);|[<>{}]))/i,
-    'write "&" in place of "&amp;", and your own values in place of what stands in < > or { }',
+    'write it without HTML: signs such as "&" as they are, and nothing in < >',
   ),
 );
 
 const emailRemedy = 'write one email address, such as "hello@name.example"';
 
 /** An email address in ASCII, as in `<input type=email>` (WHATWG HTML). */
-export const email = v.pipe(urlOrEmail, v.rfcEmail(emailRemedy), v.regex(/@.+\../, emailRemedy));
+export const email = v.pipe(text, v.rfcEmail(emailRemedy), v.regex(/@.+\../, emailRemedy));
 
 const httpsRemedy = 'write an https: URL, such as "https://name.example"';
 
-export const httpsUrl = v.pipe(
-  urlOrEmail,
-  v.url(httpsRemedy),
-  v.startsWith("https://", httpsRemedy),
-);
+export const httpsUrl = v.pipe(text, v.url(httpsRemedy), v.startsWith("https://", httpsRemedy));
 
 const siteRemedy =
   'write it like "https://name.example/", without query or password, and "%" as "%25"';
 
 /** The public URL, normalized to end in "/". */
 export const siteUrl = v.pipe(
-  urlOrEmail,
+  text,
   v.url(siteRemedy),
   // With an empty part, as in "//x", links would lead to the host x.
   v.regex(/^https?:\/\/[^/\\@?#]+(\/([^/\\?#%]|%[\da-f]{2})+)*\/?$/i, siteRemedy),

@@ -2,7 +2,7 @@ import type { BuildContext } from "./context.ts";
 import type { Files } from "./files.ts";
 
 /** What documentation writes in place of an owner's value. */
-const placeholder = /(^|[/=_.])…|^[<{]|YOUR[-_]/;
+const placeholder = /(^|[/=_.])…/;
 
 /** Sample hosts, private hosts (RFC 2606, 6761, 6762, 8375) and IP addresses. */
 const privateHost =
