@@ -23,7 +23,8 @@ function enterBasePath(request: IncomingMessage, response: ServerResponse) {
   }
 }
 
-const server = createServer({ root: "dist", cache: -1, before: [enterBasePath] });
+const { server } = createServer({ root: "dist", cache: -1, before: [enterBasePath] });
+server.on("error", ({ message }) => console.error(`✗ ${message}; set PORT to another number`));
 server.listen(port, "127.0.0.1", () =>
   console.log(`The site is at http://127.0.0.1:${port}${basePath}`),
 );

@@ -4,5 +4,5 @@ declare module "subset-font" {
 }
 
 declare module "http-server" {
-  export function createServer(options: object): import("node:http").Server;
+  export function createServer(options: object): { server: import("node:http").Server };
 }
