@@ -104,7 +104,10 @@ test("“Last updated” is the day of the machine, or in UTC that of SOURCE_DAT
   const now = Date.parse("2025-01-31T20:00Z");
   vi.useFakeTimers({ now });
   vi.stubEnv("TZ", "Pacific/Auckland");
-  onTestFinished(() => void [vi.useRealTimers(), vi.unstubAllEnvs()]);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
   const readDay = (env: NodeJS.ProcessEnv) => createBuildContext(sample, pages, env).buildDate;
   expect(readDay({})).toBe("2025-02-01");
   expect(readDay({ SOURCE_DATE_EPOCH: String(now / 1000) })).toBe("2025-01-31");
