@@ -20,7 +20,7 @@ export function SlotCard({ slot, labels, index }: SlotCardProps) {
    */
   const remaining = Math.min(0.58 + 0.06 * index, 0.88);
   // `pathLength` makes this share 1 unit long, so that a dash of length 1 covers it.
-  const line = { pathLength: (1 / remaining).toFixed(2), d: "M150 0V420" };
+  const line = { pathLength: (1 / remaining).toFixed(2), d: "M180 0 120 420" };
   return (
     <div className="slot-card" data-in-view>
       <svg

@@ -19,8 +19,8 @@ export const notFound: Page = {
             />
             {/* The ball in the free zone, on our side of the side line. */}
             <svg className="hall__court" viewBox="0 0 1440 900" aria-hidden="true">
-              <ellipse cx="1374" cy="880" rx="62" ry="10" fill="var(--color-shadow)" opacity=".6" />
-              <use href="#ball" x="1318" y="769" width="112" height="112" />
+              <ellipse cx="1384" cy="889" rx="54" ry="9" fill="var(--color-shadow)" opacity=".6" />
+              <use href="#ball" x="1336" y="794" width="96" height="96" />
             </svg>
             <Drawing name="lamp" />
           </div>
