@@ -51,7 +51,7 @@ test("only a valid address lights hall and launch line, and fills the visitor's 
   const jerseys = page.locator(".visitor-jersey");
   expect(await jerseys.count()).toBe(2);
   const launchLine = page.locator(".launch-line");
-  const teammate = page.locator(".dark-hall .jersey").first();
+  const teammate = page.locator(".dark-hall .jersey__number").first();
   for (const part of [hallOf(page), launchLine, teammate, ...(await jerseys.all())]) {
     await fieldOf(page).fill("");
     const dark = await readBrightness(part);

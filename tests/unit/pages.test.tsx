@@ -89,6 +89,12 @@ test.each([
 test("a quarter stays on one line", () =>
   expect(render(landing).querySelector(".hero__launch")?.textContent).toContain("Q3\u00a02025"));
 
+test.each([".hero__names > span", ".hall__names text"])("boards name the team: %s", (selector) => {
+  const names = [...render(landing).querySelectorAll(selector)].map(textOf);
+  const team = ["MINAMORI", "BORZYMIŃSKI", "VAN ROOSDAEL", "CALZAMORA", "AUBRECOURT"];
+  expect(names).toEqual([...team, "Your Name"]);
+});
+
 test.each([
   ["and the last is the visitor's", sample, ["1", "2", "3", "4", "5", "6"]],
   ["and none is the visitor's if nobody is invited", otherOwner, ["1", "2"]],
