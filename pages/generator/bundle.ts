@@ -33,16 +33,14 @@ export async function bundleStyles(
         );
       },
       Declaration({ property, value }) {
-        // A value of the wrong type, unless it is unknown before custom properties are.
-        if (
-          property === "unparsed" &&
-          !/"(var|inherit|revert|unset)"/.test(JSON.stringify(value))
-        ) {
-          const words = value.value.map(({ value }) => Object(value).value).join("");
+        // A single word: values of several may hold custom properties.
+        if (property !== "unparsed" || value.value.length > 1) return;
+        const [part] = value.value;
+        const word = part?.type === "token" && part.value.type === "ident" ? part.value.value : "";
+        if (word && !/^(inherit|initial|unset|revert)/.test(word))
           mistakes.push(
-            `${filename}, or what it imports: "${value.propertyId.property}: ${words}" is unknown; correct it`,
+            `${filename}, or what it imports: "${value.propertyId.property}: ${word}" is unknown; correct it`,
           );
-        }
       },
     },
   }).catch(({ message }: Error) => {
