@@ -66,6 +66,9 @@ test.for([
   const board = page.locator(selector);
   const field = page.getByRole("textbox");
   expect(await board.textContent()).toBe(landing.instructors.invitation?.name);
+  // Dashed by the style sheet, or in the drawing.
+  const frame = await board.evaluate((board) => getComputedStyle(board).outline + board.innerHTML);
+  expect(frame).toMatch(/dashed|dasharray/);
   const dark = await readBrightness(board);
   await field.fill("kim.larsen");
   expect(await board.textContent()).toBe("larsen");
