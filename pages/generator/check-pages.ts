@@ -8,6 +8,8 @@ import { pathToFile } from "./static-host.ts";
 /** Lists the addresses in an attribute, and ids as "#id". */
 function listAddresses({ name, value }: Attr, siteUrl: URL): string[] {
   if (/^(href|src|poster|action)$/.test(name)) return [value];
+  if (name.toLowerCase() === "srcset")
+    return value.split(",").map((candidate) => candidate.trim().split(" ")[0] ?? "");
   if (value.startsWith(`${siteUrl}#`)) return [value]; // Where a form service redirects to.
   const [, id] = /^url\((#.+)\)$/.exec(value) ?? []; // In a drawing.
   if (id) return [id];

@@ -20,6 +20,7 @@ test.each<[markup: string, mistake: string | RegExp, page?: string, action?: str
   ['<a href="BASE/b.png">', "leads to b.png, which is missing"],
   ['<img src="BASE/a.png" alt="">', /<img> of .*a\.png has no width, no height; write what it/],
   ['<svg><path style="fill:red"/></svg>', /^index\.html: <path> has style="fill:red", which the/],
+  ['<source srcSet="BASE/a.png 1x, BASE/c.png 2x">', "leads to c.png, which is missing"],
   ['<a href="#gone">', 'leads to the id "gone", which index.html does not have'],
   ['<p id="a" aria-labelledby="a emial">', 'leads to the id "emial"'],
   ['<svg><path fill="url(#gone)"/></svg>', 'leads to the id "gone"'],
