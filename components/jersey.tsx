@@ -32,7 +32,8 @@ export function Jersey(props: JerseyProps) {
           className={person.jersey ? "display" : "display capitals"}
           data-size={chooseSize(toBoardName(person), limit)}
           data-max-letters={isTyped && limit}
-          lang={person.image && capitalsLanguage(person)} // Those of an invitation are the page's.
+          // An invitation has no flag, and the capitals of the page.
+          lang={person.image && capitalsLanguage(person)}
         >
           {jerseyName}
         </b>

@@ -20,9 +20,7 @@ export function renderBody(page: Page, context: BuildContext): string {
     return body;
   } catch (error) {
     if (!String(error).includes("`style` prop")) throw error; // React names no file.
-    throw new InputError(
-      `${page.file}: the policy blocks style attributes; use a class for that of an element`,
-    );
+    throw new InputError(`${page.file}: the policy blocks style attributes; use a class`);
   }
 }
 

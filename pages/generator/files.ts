@@ -57,7 +57,8 @@ export async function writeFolder(folder: string, files: Files) {
     }
     for (const path of files.keys()) await rename(toTemporaryPath(path), join(folder, path));
   } finally {
-    for (const path of files.keys()) await rm(toTemporaryPath(path), { force: true });
+    for (const path of files.keys())
+      await rm(toTemporaryPath(path), { force: true, recursive: true });
   }
   for (const path of await listFiles(folder))
     if (!files.has(path) && !path.startsWith(".git")) await rm(join(folder, path));

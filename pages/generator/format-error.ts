@@ -12,7 +12,11 @@ export function formatError(thrown: unknown): string {
   if (isUserMistake)
     return `✗ ${message.replace(/^Transform failed.*\n+/, "").replaceAll(`${process.cwd()}/`, "")}`;
   // Node.js names the file that it cannot read or write.
-  if ("syscall" in error) return `✗ ${message}; the last build stays; fix that, then build again`;
+  if ("syscall" in error) {
+    // Files are renamed when all have been written.
+    const result = error.syscall === "rename" ? "dist is half replaced" : "the last build stays";
+    return `✗ ${message}; ${result}; fix that, then build again`;
+  }
   // An unquoted word in data/, or a missing import: the topmost stack frame of a file of the site.
   const folders = name === "ReferenceError" ? "data|pages|components" : "data";
   const [, location] = new RegExp(`^ +at .*/((${folders})/[^/:]+:\\d+)`, "m").exec(stack) ?? [];

@@ -4,9 +4,8 @@ import type { Files } from "./files.ts";
 /** What documentation writes in place of an owner's value. */
 const placeholder = /(^|[/=_.])…/;
 
-/** Sample hosts, private hosts (RFC 2606, 6761, 6762, 8375) and IP addresses. */
-const privateHost =
-  /^([^.]+|[\d.]+|\[.*)$|(^|\.)(test|invalid|localhost|local|internal|lan|home\.arpa)$|(^|\.)example(\.|$)/i;
+/** Sample hosts (RFC 2606), hosts of a local network, and IP addresses. */
+const privateHost = /^([^.]+|[\d.]+|\[.*)$|\.local$|(^|\.)example(\.|$)/i;
 
 /** Whether a URL, an email address or a form field is still a sample. */
 function isSample(value: string): boolean {

@@ -6,7 +6,7 @@ import { displayFont, hasGlyphs } from "../../components/lib/display-font.ts";
 export const systemFonts = "Arial, Liberation Sans, DejaVu Sans";
 
 /** Finds those letters that no font of this machine has: resvg draws the same box for each. */
-export function findMissingLetters(letters: readonly string[]): string[] {
+function findMissingLetters(letters: readonly string[]): string[] {
   const noCharacter = "\u{10fffd}";
   const texts = [noCharacter, ...letters].map((letter) => `<text>${letter}</text>`).join("");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" font-family="${systemFonts}">${texts}</svg>`;

@@ -27,7 +27,7 @@ async function send(url: URL, init: RequestInit = {}) {
   }
 }
 
-/** Not compared, such as `_headers` and `404.html`: hosts read these, and may not serve them. */
+/** Hosts read these files, such as `_headers`, and may not serve them. */
 const isForHost = (file: string) => /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/.test(file);
 
 /** Browsers show no page and no drawing of another type. */

@@ -75,6 +75,7 @@ test.each([
     { code: "EACCES", syscall: "open" },
     "✗ Wrong; the last build stays; fix that, then build again",
   ],
+  [{ code: "EISDIR", syscall: "rename" }, "✗ Wrong; dist is half replaced; fix that"],
   [{ message: "./a.ts does not provide an export" }, "✗ ./a.ts does"],
   [{ stack: "Wrong\n    at file:///a%20b/site/data/site.ts:7:3" }, "✗ data/site.ts:7: Wrong"],
   [{ stack: inComponent }, inComponent],

@@ -49,7 +49,7 @@ test("keeps all of the last build if there is no room for the next", async () =>
   const dist = await makeFolder();
   await writeFolder(dist, makeFiles("last"));
   await mkdir(join(dist, "robots.txt.tmp")); // Nothing can be written there.
-  await expect(writeFolder(dist, makeFiles("next"))).rejects.toThrow();
+  await expect(writeFolder(dist, makeFiles("next"))).rejects.toThrow("EISDIR");
   expect(String((await readFolder(dist)).get("about/index.html"))).toBe("last");
 });
 

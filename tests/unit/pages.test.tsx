@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LegalArticle } from "../../components/legal-article.tsx";
@@ -84,6 +85,11 @@ test.each([
   vi.stubEnv("TZ", "America/New_York");
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(textOf(render(landing, contentWith("labels.lang", lang)))).toContain(month);
+});
+
+test("a style attribute is refused with the page that has it", () => {
+  const Main = () => createElement("p", JSON.parse('{ "style": "color: red" }'));
+  expect(() => render({ ...landing, Main })).toThrow(/^index\.html: the policy blocks style attri/);
 });
 
 test("a quarter stays on one line", () =>
