@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LegalArticle } from "../../components/legal-article.tsx";
-import { renderBody } from "../../pages/document.tsx";
+import { renderBody, renderDocument } from "../../pages/document.tsx";
 import { createBuildContext } from "../../pages/generator/context.ts";
 import { fileToPath } from "../../pages/generator/static-host.ts";
 import { pages } from "../../pages/index.ts";
@@ -86,6 +86,19 @@ test.each([
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(textOf(render(landing, contentWith("labels.lang", lang)))).toContain(month);
 });
+
+test.each([
+  ["el", "Grek"],
+  ["fr", null],
+])(
+  "pages in %s name their writing %j, for which the display font may lack letters",
+  (lang, writing) => {
+    const context = createBuildContext(contentWith("labels.lang", lang), pages, {});
+    const props = { page: landing, context, socialCardHref: "/", body: "", styles: "" };
+    const { documentElement } = parseMarkup(renderDocument(props));
+    expect(documentElement.getAttribute("data-writing")).toBe(writing);
+  },
+);
 
 test("a style attribute is refused with the page that has it", () => {
   const Main = () => createElement("p", JSON.parse('{ "style": "color: red" }'));
