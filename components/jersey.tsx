@@ -31,7 +31,7 @@ export function Jersey(props: JerseyProps) {
         <b
           className={person.jersey ? "display" : "display capitals"}
           data-size={chooseSize(toBoardName(person), limit)}
-          data-max-letters={isTyped && limit}
+          data-max-letters={isTyped ? limit : undefined}
           // An invitation has no flag, and the capitals of the page.
           lang={person.image && capitalsLanguage(person)}
         >

@@ -34,7 +34,7 @@ const languagesByFlag: Record<string, string> = { "🇹🇷": "tr", "🇦🇿": 
  */
 export function capitalsLanguage({ name, image = "" }: Person): string {
   if (/\p{Script=Greek}/u.test(name)) return "el";
-  // Turks of other countries have letters of their own.
+  // "ğ" and "ı" are Turkish letters, whatever the flag.
   return languagesByFlag[image] ?? (/[ğı]/i.test(name) ? "tr" : "");
 }
 

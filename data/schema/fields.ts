@@ -1,7 +1,10 @@
 /** Field types. Each message says what to write instead. */
 import * as v from "valibot";
 
-/** Plain text on one line, trimmed and normalized (Unicode NFC). Pages would show HTML as it is written. */
+/**
+ * Plain text on one line, trimmed and normalized (Unicode NFC). HTML is refused, because pages would
+ * show it as it is written.
+ */
 export const text = v.pipe(
   v.string("write some text, in quotes"),
   v.trim(),

@@ -47,7 +47,7 @@ async function subsetDisplayFont(characters: string): Promise<Buffer> {
   return Buffer.from(subset); // A copy: the next call overwrites it.
 }
 
-/** Converts an SVG to a JPEG of the same size, with text in the display font where it has the letters. */
+/** Converts an SVG to a JPEG of the same size. Text that the display font lacks is in others. */
 async function toJpeg(svg: string): Promise<Buffer> {
   const card = setInSystemFonts(svg);
   // System fonts differ between machines, so they are loaded only if they are needed.

@@ -5,7 +5,7 @@ import { displayFont, hasGlyphs } from "../../components/lib/display-font.ts";
 /** resvg finds letters that these lack in other fonts as bold and wide. */
 export const systemFonts = "Arial, Liberation Sans, DejaVu Sans";
 
-/** Finds those letters that no font of this machine has: resvg draws the same box for each. */
+/** Returns the letters that no font of this machine has: resvg draws the same box for each. */
 function findMissingLetters(letters: readonly string[]): string[] {
   const noCharacter = "\u{10fffd}";
   const texts = [noCharacter, ...letters].map((letter) => `<text>${letter}</text>`).join("");
@@ -15,13 +15,13 @@ function findMissingLetters(letters: readonly string[]): string[] {
   return letters.filter((_, index) => others[index] === box);
 }
 
-/** Sets texts of an SVG in fonts of the system if they need one, and leaves out those that none has. */
+/** Sets texts that the display font lacks in fonts of the system, and leaves out those that none has. */
 export function setInSystemFonts(svg: string): string {
   const letters = [...new Set(svg.replace(/<[^>]*>/g, ""))].filter((letter) => !hasGlyphs(letter));
   const missing = letters.length > 0 ? findMissingLetters(letters) : [];
   if (missing.length > 0)
     console.warn(
-      `The social card leaves out texts with ${missing.join(" ")}: no font of this machine has that; install one, such as Noto Sans`,
+      `The social card leaves out texts with ${missing.join(" ")}: no font on this machine has them; install one, such as Noto Sans`,
     );
   return svg.replace(/<text([^>]*)>([^<]*)/g, (element, attributes, text) => {
     if (hasGlyphs(text)) return element;

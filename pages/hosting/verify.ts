@@ -133,7 +133,7 @@ export async function verify(address: URL, files: Files, email?: string): Promis
   const notFound = files.get("404.html") ?? Buffer.of();
   if (unknown.status !== 404 || !isSame("404.html", unknown.body, notFound))
     findings.push(
-      `✗ ${unknown.url}: expected status 404 with 404.html, found ${unknown.summary}${unknown.status === 404 ? " with another page" : ""}; let the host send it: upload files that start with a dot, and for a sub-folder set up the whole host`,
+      `✗ ${unknown.url}: expected status 404 with 404.html, found ${unknown.summary}${unknown.status === 404 ? " with another page" : ""}; upload files whose names start with a dot, and for a site in a sub-folder let the top of the host send 404.html`,
     );
   if (findings.length === 0) findings.push(`✓ ${served.length} files as built`);
   if (!headers.get("content-security-policy"))

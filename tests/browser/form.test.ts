@@ -130,8 +130,8 @@ test.for([
       page.getByRole("button"),
     ];
     for (const part of parts) expect(await isInWindow(part), `${part}`).toBe(true);
-    const [, lastName, , field] = await Promise.all(parts.map((part) => part.boundingBox()));
-    expect(lastName?.y).toBeLessThan((field?.y ?? 0) - 40); // The form would hide it.
+    const [, nameBeside, , field] = await Promise.all(parts.map((part) => part.boundingBox()));
+    expect(nameBeside?.y).toBeLessThan((field?.y ?? 0) - 40); // The form would hide it.
   },
 );
 
