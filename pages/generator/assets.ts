@@ -40,8 +40,8 @@ async function subsetDisplayFont(characters: string): Promise<Buffer> {
   const parts = text.replace(/[ -ſ]/g, "").normalize("NFD");
   const subset = await subsetFont(await readFile(displayFont), text + parts, {
     targetFormat: "woff2",
-    // Kerning, digits of equal width, and the positions of accents on letters.
-    keepFeatures: ["kern", "tnum", "ccmp", "mark", "mkmk"],
+    // Kerning, and the positions of accents on letters.
+    keepFeatures: ["kern", "ccmp", "mark", "mkmk"],
     noHinting: true,
   });
   return Buffer.from(subset); // A copy: the next call overwrites it.
