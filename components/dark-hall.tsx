@@ -1,4 +1,5 @@
 import type { Instructor } from "../data/schema/content.ts";
+import { RepeatedBall } from "./ball.tsx";
 import { isLibero, Jersey } from "./jersey.tsx";
 import { toBoardName } from "./lib/names.ts";
 
@@ -15,6 +16,11 @@ export const DarkHall = ({ team }: { team: readonly Instructor[] }) => (
       <span className="floodlight" />
       <span className="floodlight floodlight--spot" />
     </div>
+    {/* The boards of the first screen. */}
+    <svg className="dark-hall__boards" viewBox="0 580 1000 110" aria-hidden="true">
+      <use href="#boards" />
+      <use href="#names" />
+    </svg>
     <div className="dark-hall__team">
       {team.slice(0, teammates).map((person, index) => (
         <div className="jersey-box" key={person.name}>
@@ -26,6 +32,7 @@ export const DarkHall = ({ team }: { team: readonly Instructor[] }) => (
           />
         </div>
       ))}
+      <RepeatedBall className="dark-hall__ball" />
     </div>
   </div>
 );

@@ -29,7 +29,13 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
   return (
     <svg viewBox="0 0 1440 900" width="144" height="90" aria-hidden="true" {...attributes}>
       <Drawing name="hall" overflow="visible" />
-      <g className="hall__names" fill="var(--color-accent)" fontSize={50} textAnchor="middle">
+      <g
+        id="names"
+        className="hall__names"
+        fill="var(--color-accent)"
+        fontSize={50}
+        textAnchor="middle"
+      >
         {team.map((name, index) => (
           <g key={name} transform={boards[index]}>
             {/* The edge of the next board. */}

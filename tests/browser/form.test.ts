@@ -75,7 +75,8 @@ test("once lit, the hall stays lit while an address is slowly typed to its end",
   for (const letter of ".co") {
     await fieldOf(page).press(letter);
     await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.currentTime = 1000;
+      for (const animation of document.getAnimations())
+        if (animation.timeline === document.timeline) animation.currentTime = 1000;
     });
     expect((await readBrightness(hall)) / lit, letter).toBeCloseTo(1, 2);
   }
@@ -125,7 +126,7 @@ test.for([
     const parts = [
       page.locator(".waitlist-card__jersey .jersey__name").last(),
       page.locator(".dark-hall__team > :first-child .jersey__name"),
-      page.locator(".dark-hall__team > :last-child .jersey__name"),
+      page.locator(".dark-hall__team > div:last-of-type .jersey__name"),
       fieldOf(page),
       page.getByRole("button"),
     ];
@@ -152,4 +153,21 @@ test("thanks take the place of the form once it is posted, without script", asyn
   expect((await readBrightness(hallOf(page))) / brightness).toBeGreaterThan(1.4);
   const { badge = "" } = sample.landing.instructors.invitation ?? {};
   expect(await page.getByText(badge, { exact: true }).last().isVisible()).toBe(true);
+  // Nobody is called "Your Name".
+  const name = page.locator(".waitlist-card__jersey .jersey__name").last();
+  expect(await name.evaluate((name) => getComputedStyle(name).color)).toBe("rgba(0, 0, 0, 0)");
+});
+
+test("at the end of the page, the ball rests on the footer's line, at its right end", async () => {
+  const page = await openPage();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  /** How far the ball's lower right corner is from the end of the line, in pixels. */
+  const readGap = () =>
+    page.locator("footer").evaluate((footer) => {
+      const ball = footer.querySelector(".site-footer__ball")?.getBoundingClientRect();
+      const { right, top } = footer.getBoundingClientRect();
+      const gutter = Number.parseFloat(getComputedStyle(footer).paddingRight);
+      return Math.hypot(right - gutter - (ball?.right ?? 0), top - (ball?.bottom ?? 0));
+    });
+  await expect.poll(readGap).toBeLessThan(3);
 });

@@ -13,12 +13,16 @@ import { sample } from "../support/contents.ts";
 
 const { instructors, slots, features, landing } = sample;
 
-/** Reads when animations will have ended, in milliseconds: all, or those that move some elements. */
+/**
+ * Reads when animations will have ended, in milliseconds: all, or those that move some elements.
+ * Those that follow the scroll position have no such time.
+ */
 const readEndTimes = (page: Page, selector = "*") =>
   page.evaluate((selector) => {
-    const animations = document.getAnimations().filter(({ effect }) => {
+    const animations = document.getAnimations().filter(({ effect, timeline }) => {
       const { target } = effect as KeyframeEffect;
-      return target?.matches(selector) || target?.querySelector(selector);
+      const isMatch = target?.matches(selector) || target?.querySelector(selector);
+      return isMatch && timeline === document.timeline;
     });
     return animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
   }, selector);
