@@ -1,6 +1,5 @@
 import type { Landing } from "../data/schema/content.ts";
 import { RepeatedBall } from "./ball.tsx";
-import { Drawing } from "./drawing.tsx";
 import { Hall } from "./hall.tsx";
 import { splitHeadline } from "./lib/split-headline.ts";
 import { chooseSize, maxLetters } from "./lib/type-size.ts";
@@ -58,7 +57,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
       )}
       <div className="hall__picture decoration" aria-hidden="true">
         <Hall className="hall__court" names={boardNames} visitorName={visitorName} />
-        <Drawing name="lamp" />
+        <span className="hall__lamp" />
       </div>
     </section>
   );

@@ -30,9 +30,17 @@ export function InstructorCard({ instructor, number, badge }: InstructorCardProp
         </Jersey>
       </div>
       <ul className="instructor-card__caption" role="list">
-        {achievements.map((achievement) => (
-          <li key={achievement}>{achievement}</li>
-        ))}
+        {achievements.map((achievement) => {
+          // "Best setter, Pacific Cup 2016": a title, and where it was won.
+          const [title, event] = achievement.split(/, (.*)/s);
+          return (
+            <li key={achievement}>
+              {event ? <b className="display">{title}</b> : title}
+              {event && <span className="visually-hidden">, </span>}
+              {event}
+            </li>
+          );
+        })}
       </ul>
     </article>
   );

@@ -2,6 +2,7 @@ import { CardSection } from "../components/card-section.tsx";
 import { Claim } from "../components/claim.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
+import { HeroJersey } from "../components/hero-jersey.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
 import { findInvitation, toBoardName } from "../components/lib/names.ts";
@@ -27,6 +28,7 @@ export const landing: Page = {
             boardNames={instructors.map(toBoardName)}
             visitorName={invitation?.name}
           />
+          {invitation && <HeroJersey invitation={invitation} />}
           <CardSection
             id="instructors"
             heading={landing.instructors.heading}

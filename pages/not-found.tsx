@@ -1,4 +1,3 @@
-import { Drawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
 import type { Page } from "./page.ts";
 
@@ -22,7 +21,7 @@ export const notFound: Page = {
               <ellipse cx="1384" cy="889" rx="54" ry="9" fill="var(--color-shadow)" opacity=".6" />
               <use href="#ball" x="1336" y="794" width="96" height="96" />
             </svg>
-            <Drawing name="lamp" />
+            <span className="hall__lamp" />
           </div>
           <div className="display not-found__code screen-only" aria-hidden="true">
             404

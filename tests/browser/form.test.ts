@@ -49,7 +49,7 @@ test("only a valid address lights hall and launch line, and fills the visitor's 
   const content = contentWith("site.waitlist", { emailField: "EMAIL" });
   const page = await openPage("/", { content, javaScriptEnabled: false });
   const jerseys = page.locator(".visitor-jersey");
-  expect(await jerseys.count()).toBe(2);
+  expect(await jerseys.count()).toBe(3);
   const launchLine = page.locator(".launch-line");
   const teammate = page.locator(".dark-hall .jersey__number").first();
   for (const part of [hallOf(page), launchLine, teammate, ...(await jerseys.all())]) {

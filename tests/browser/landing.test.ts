@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   atFirstFrame,
@@ -11,7 +12,7 @@ import {
 import { sample } from "../support/contents.ts";
 import { legalPath, pathOfEachKind } from "../support/pages.ts";
 import { findFaintWords, readBrightness } from "../support/pictures.ts";
-import { findFlaws } from "../support/words.ts";
+import { findFlaws, findWords, isOver } from "../support/words.ts";
 
 const { site, landing } = sample;
 
@@ -76,6 +77,47 @@ test.for([
   expect(Math.abs(typed - dark)).toBeLessThan(30); // Only the letters differ.
   await field.fill("kim.larsen@name.example");
   expect((await readBrightness(board)) - typed).toBeGreaterThan(60);
+});
+
+/** Reads where a jersey is on the page, and whether it is seen. */
+const readJersey = (page: Page, selector: string) =>
+  page.locator(`${selector} > .visitor-jersey`).evaluate((jersey) => {
+    const { x, y, width, height } = jersey.getBoundingClientRect();
+    const seen = { opacityProperty: true, visibilityProperty: true };
+    return { box: { x, y: y + scrollY, width, height }, isSeen: jersey.checkVisibility(seen) };
+  });
+
+test.for([phone, desktop, { width: 568, height: 320 }, { width: 768, height: 1024 }])(
+  "the visitor's jersey is in the first screen, clear of its words, at %o",
+  async (viewport) => {
+    const page = await openPage("/", { viewport });
+    const { box, isSeen } = await readJersey(page, ".hero-jersey");
+    expect(isSeen).toBe(true);
+    expect(box.y).toBeLessThan(viewport.height - box.height / 3);
+    const covered = (await findWords(page)).filter((word) => isOver(word, box));
+    expect(covered.map(({ text }) => text)).toEqual([]);
+  },
+);
+
+test("the jersey of the first screen walks into the line-up, where there is one at a time", async () => {
+  const page = await openPage("/", { viewport: desktop, reducedMotion: "no-preference" });
+  const readBoth = async (scroll: number) => {
+    await page.evaluate((scroll) => scrollTo(0, scroll), scroll);
+    await page.waitForFunction(() => new Promise(requestAnimationFrame));
+    const walking = await readJersey(page, ".hero-jersey");
+    return { walking, card: await readJersey(page, ".instructor-card--invitation") };
+  };
+  const start = await readBoth(0);
+  // A picture of the whole page has six in the line-up, which is out of sight yet.
+  expect([start.walking.isSeen, start.card.isSeen]).toEqual([true, true]);
+  const { y, height } = start.card.box;
+  expect(y).toBeGreaterThan(desktop.height);
+  const half = await readBoth(y + 0.4 * height - desktop.height);
+  expect([half.walking.isSeen, half.card.isSeen]).toEqual([true, false]);
+  const end = await readBoth(y + 0.9 * height - desktop.height);
+  expect([end.walking.isSeen, end.card.isSeen]).toEqual([false, true]);
+  for (const side of ["x", "y", "width"] as const)
+    expect(end.walking.box[side], side).toBeCloseTo(end.card.box[side], 0);
 });
 
 test("nothing lies over the heading of the people, which can be selected", async () => {

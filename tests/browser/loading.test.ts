@@ -42,7 +42,9 @@ const delayFonts = (page: Page) =>
     await page.waitForFunction(
       () =>
         performance.getEntriesByName("first-contentful-paint")[0] &&
-        !document.getAnimations().some((animation) => animation instanceof CSSAnimation),
+        !(document.getAnimations() as Partial<CSSAnimation>[]).some(
+          ({ animationName }) => animationName === "wait",
+        ),
     );
     await route.continue();
   });

@@ -29,6 +29,17 @@ export async function findWords(page: Page): Promise<Word[]> {
   return words;
 }
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Whether two boxes share a place. */
+export const isOver = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
 /** Runs in the page; its result as JSON, because Playwright takes long for many objects. */
 function readWords(): string {
   const ancestorsOf = (element: Element | null): Element[] =>

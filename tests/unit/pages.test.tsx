@@ -119,7 +119,7 @@ test.each([
   ["and none is the visitor's if nobody is invited", otherOwner, ["1", "2"]],
   ["and none is the visitor's if nobody has signed", empty, []],
 ])("jerseys are numbered, %s", (_, content, expected) => {
-  const numbers = [...render(landing, content).querySelectorAll(".jersey__number")].map(textOf);
+  const numbers = [...render(landing, content).querySelectorAll("li .jersey__number")].map(textOf);
   expect([...new Set(numbers)]).toEqual(expected);
 });
 
