@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from "react";
 import { Lede } from "./lede.tsx";
+import { splitFigure } from "./lib/split-headline.ts";
 
 interface CardSectionProps {
   /** Id of the heading, and part of the section's class. */
@@ -16,11 +17,13 @@ interface CardSectionProps {
 export function CardSection({ id, heading, intro, badge, children }: CardSectionProps) {
   const cards = Children.toArray(children);
   if (cards.length === 0) return null;
+  const { figure, words } = splitFigure(heading);
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id}>
-      <div className="card-section__heading">
-        <h2 id={id} data-entrance>
-          {heading}
+      <div className="card-section__heading" data-entrance>
+        <h2 id={id}>
+          {figure && <span className="card-section__figure">{figure} </span>}
+          {words}
         </h2>
         {typeof intro === "string" ? <Lede text={intro} /> : intro}
       </div>

@@ -9,10 +9,12 @@ interface FeatureTileProps {
 
 /** A feature of the course, with a drawing of a play on the court. */
 export function FeatureTile({ feature, index }: FeatureTileProps) {
-  const play = { className: "play decoration", width: 182, height: 104, idSuffix: `-${index}` };
+  const play = { className: "play decoration", width: 360, height: 270, idSuffix: `-${index}` };
   return (
     <div className="feature-tile" data-in-view>
-      {index === 0 && <Drawing name="court" className="visually-hidden" width="0" height="0" />}
+      {index === 0 && (
+        <Drawing name="players" className="visually-hidden screen-only" width="0" height="0" />
+      )}
       <Drawing name={feature.icon} {...play} />
       <h3>{feature.title}</h3>
       <p>{feature.text}</p>

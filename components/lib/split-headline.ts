@@ -7,3 +7,9 @@ export function splitHeadline(headline: string) {
   const isAccented = /\p{Lu}\p{M}*[\u0300-\u0312]/u.test(lastWord.normalize("NFD"));
   return { lead, lastWord: lastWord.replaceAll(" ", "\u00a0"), isAccented };
 }
+
+/** Splits a heading after a first word that is a figure of up to three characters, such as "40+". */
+export function splitFigure(heading: string) {
+  const [, figure, words] = /^(\d\S{0,2}) (.+)$/s.exec(heading) ?? [];
+  return { figure, words: words ?? heading };
+}

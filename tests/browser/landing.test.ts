@@ -9,7 +9,7 @@ import {
   phone,
   texts,
 } from "../support/browser.ts";
-import { sample } from "../support/contents.ts";
+import { contentWith, sample } from "../support/contents.ts";
 import { legalPath, pathOfEachKind } from "../support/pages.ts";
 import { findFaintWords, readBrightness } from "../support/pictures.ts";
 import { findFlaws, findWords, isOver } from "../support/words.ts";
@@ -118,6 +118,46 @@ test("the jersey of the first screen walks into the line-up, where there is one 
   expect([end.walking.isSeen, end.card.isSeen]).toEqual([false, true]);
   for (const side of ["x", "y", "width"] as const)
     expect(end.walking.box[side], side).toBeCloseTo(end.card.box[side], 0);
+});
+
+test("the visitor's place in the plays turns to cloth with a valid address, or without invitation", async () => {
+  const readPlay = (page: Page) => readBrightness(page.locator(".play").nth(1));
+  const page = await openPage();
+  const dark = await readPlay(page);
+  await page.getByRole("textbox").fill("kim.larsen@name.example");
+  const lit = await readPlay(page);
+  expect(lit - dark).toBeGreaterThan(10);
+  const content = contentWith("landing.instructors.invitation", undefined);
+  expect(Math.abs((await readPlay(await openPage("/", { content }))) - lit)).toBeLessThan(2);
+});
+
+test("the serve crosses no words on its way over the net", async () => {
+  for (const width of [1200, 1280, 1440, 1920]) {
+    const page = await openPage("/", { viewport: { width, height: 900 } });
+    const { points, radius } = await page.evaluate(() => {
+      const path = document.querySelector<SVGPathElement>("#flight-0");
+      const matrix = path?.getScreenCTM() ?? new DOMMatrix();
+      const length = path?.getTotalLength() ?? 0;
+      const points = Array.from({ length: 101 }, (_, index) => {
+        const point = path?.getPointAtLength((index / 100) * length) ?? new DOMPoint();
+        const { x, y } = new DOMPoint(point.x, point.y).matrixTransform(matrix);
+        return { x, y: y + scrollY };
+      });
+      return { points, radius: 20 * matrix.a };
+    });
+    expect(radius).toBeGreaterThan(20);
+    const words = (await findWords(page)).filter(({ text }) => text !== "40+" && text !== "?");
+    const crossed = words.filter((word) =>
+      points.some(
+        ({ x, y }) =>
+          x > word.x - radius &&
+          x < word.x + word.width + radius &&
+          y > word.y - radius &&
+          y < word.y + word.height + radius,
+      ),
+    );
+    expect(crossed.map(({ text }) => `${text} at ${width} px`)).toEqual([]);
+  }
 });
 
 test("nothing lies over the heading of the people, which can be selected", async () => {

@@ -6,7 +6,7 @@ import { InvitationCard } from "../../components/invitation-card.tsx";
 import { Jersey } from "../../components/jersey.tsx";
 import { LaunchLine } from "../../components/launch-line.tsx";
 import { type Person, splitName, toBoardName } from "../../components/lib/names.ts";
-import { splitHeadline } from "../../components/lib/split-headline.ts";
+import { splitFigure, splitHeadline } from "../../components/lib/split-headline.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Instructor, Landing, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../pages/generator/form.ts";
@@ -138,6 +138,17 @@ test.each([
   const { lead, lastWord } = splitHeadline(headline);
   expect(lastWord).toBe(expected);
   expect((lead + lastWord).replaceAll("\u00a0", " ")).toBe(headline);
+});
+
+test.each([
+  ["40+ More Legends Loading...", "40+"],
+  ["Plus de 40 légendes", undefined],
+  ["1,000 More", undefined], // Too long to be set as large as the others.
+  ["40", undefined],
+])("the figure at the start of %j is %j", (heading, expected) => {
+  const { figure, words } = splitFigure(heading);
+  expect(figure).toBe(expected);
+  expect([...(figure ? [figure] : []), words].join(" ")).toBe(heading);
 });
 
 test.each([
