@@ -1,7 +1,7 @@
 /**
- * Plays the entrance: the lamp of the half dark hall goes on, the ball flies in over the net,
- * the names on the boards light up one by one, and the visitor's board blinks. `entrance.css` hides
- * all but headline, subtitle and button until then.
+ * Plays the entrance: the lamp of the half dark hall goes on, the ball flies in over the net, and
+ * the visitor's jersey and the names on the boards light up one by one. `entrance.css` hides all but
+ * headline, subtitle and button until then.
  */
 import type { AnimationOptions, DOMKeyframesDefinition } from "motion";
 import { animate } from "motion/mini";
@@ -17,28 +17,29 @@ async function play(
   for (const element of elements) element.removeAttribute("style");
 }
 
-/** Delays elements one by one, from `start` on, within `spread` more seconds. */
+/** Delays elements one by one, from `start` on, within `spread` more seconds; if negative, backwards. */
 const stagger = (start: number, spread: number) => (index: number, total: number) =>
   start + (spread * index) / total;
 
 function playEntrance() {
-  play(".hero__light", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
-  play(".hall__picture", { opacity: [0.4, 0.4, 1] }, { duration: 0.5, times: [0, 0.5, 1] });
-  // The ball comes over the net, falls, and bounces a little.
-  const flight = { delay: 0.2, duration: 0.9, times: [0, 0.35, 0.75, 0.88, 1] };
+  play(".hall__lamp", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
+  play(".hall__picture", { opacity: [0.4, 1] }, { duration: 0.5 });
+  // The ball comes over the net, below the lamp, and gives a little as it stops.
+  const flight = { delay: 0.2, duration: 0.9 };
   play(
     ".hero__ball",
-    { translate: ["70vw 12svh", "26vw -6svh", "0 0", "0 -4%", "0 0"] },
-    { ...flight, ease: ["easeOut", "easeIn", "easeOut", "easeIn"] },
+    { translate: ["48vw 26svh", "20vw 8svh", "5vw -1svh", "0 0"] },
+    { ...flight, times: [0, 0.4, 0.75, 1], ease: ["linear", "linear", "easeOut"] },
   );
-  play(".hero__shadow", { opacity: [0, 0.1, 0.6, 0.5, 0.6], scale: [2, 2, 1, 1.1, 1] }, flight);
+  play(".hero__ball", { scale: ["1 1", "1.04 0.96", "1 1"] }, { delay: 1, duration: 0.3 });
+  play(".hero__shadow", { opacity: [0, 0.6], scale: [2, 1] }, flight);
   play(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.1 });
+  // Then the visitor's jersey lights up, and boards from there outwards.
   play(
-    ":is(.hero__names, .hall__names) > :not(.hero__visitor, .hall__visitor)",
+    ":is(.hero__names, .hall__names) > *, .hero-jersey",
     { opacity: [0.15, 1] },
-    { delay: stagger(0.5, 0.5), duration: 0.1 },
+    { delay: stagger(1.3, -0.3), duration: 0.15 },
   );
-  play(".hero__visitor, .hall__visitor", { opacity: [1, 0.2, 1] }, { delay: 1, duration: 0.25 });
   play(
     "[data-entrance]",
     { opacity: [0, 1], translate: ["0 16px", "0 0"] },
@@ -46,22 +47,26 @@ function playEntrance() {
   );
 }
 
-const [navigation] = performance.getEntriesByType("navigation");
-const isReturn =
-  navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
-const hasTarget = navigation?.name.includes("#"); // `location` lacks text fragments, "#:~:text=".
+const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+/** Not after a reload, on the way back, or with a target: `location` lacks "#:~:text=". */
+const isPlayed = navigation?.type === "navigate" && !navigation.name.includes("#");
 
-function enter() {
-  const animations = document.getAnimations() as Partial<CSSAnimation>[];
-  const isHidden = animations.some(({ animationName }) => animationName === "wait");
-  document.documentElement.dataset.entered = ""; // Ends the wait in `entrance.css`.
-  if (isHidden && !isReturn && !hasTarget) playEntrance();
+/** Ends the wait in `entrance.css`: for each section in a frame of its own, so that none is long. */
+async function enter() {
+  const animations = document.getAnimations() as CSSAnimation[];
+  const waits = animations.filter((animation) => animation.animationName === "wait");
+  if (isPlayed && waits[0]) playEntrance();
+  for (const wait of waits) {
+    const { target } = wait.effect as KeyframeEffect;
+    if (isPlayed && target?.matches(".hero + *, .hall ~ *"))
+      await new Promise(requestAnimationFrame);
+    target?.toggleAttribute("data-entered");
+  }
 }
 
-function enterOnce(_: unknown, observer: PerformanceObserver) {
-  observer.disconnect();
-  enter();
-}
-
-if (isReturn || hasTarget) enter();
-else new PerformanceObserver(enterOnce).observe({ type: "paint", buffered: true });
+if (isPlayed)
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    requestAnimationFrame(enter);
+  }).observe({ type: "paint", buffered: true });
+else enter();
