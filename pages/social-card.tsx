@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Drawing } from "../components/drawing.tsx";
+import { Drawing, parseDrawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
 import { hasGlyphs } from "../components/lib/display-font.ts";
 import { findInvitation, toBoardName } from "../components/lib/names.ts";
@@ -9,9 +10,11 @@ import type { BuildContext } from "./generator/context.ts";
 
 /** In pixels; most sites show this size uncropped. */
 const size = { width: 1200, height: 630 };
-const ball = { x: 811, y: 96, width: 316, height: 316 };
-/** As wide as the card. Its lower end is cut off. */
-const hall = { x: 0, y: 34, width: 1200, height: 750 };
+const ball = { x: 811, y: 50, width: 270, height: 270 };
+/** So large that a thumbnail keeps names on boards readable. Its right and lower parts are cut off. */
+const hall = { x: 0, y: -190, width: 1720, height: 1075 };
+/** In the beam of the lamp, clear of the fifth board. */
+const jersey = { x: 994, y: 362, width: 186, height: 260 };
 
 /** How many letters of average width are as wide as a text. Letters of East Asia are as wide as three. */
 export const measureText = (text: string) =>
@@ -22,6 +25,9 @@ const withoutMissingSymbols = (text: string) =>
   text.replace(/\p{S}\p{Default_Ignorable_Code_Point}*/gu, (symbol) =>
     hasGlyphs(symbol) ? symbol : "",
   );
+
+const emptyJerseyPath = "styles/drawings/empty-jersey.svg";
+const emptyJersey = parseDrawing(readFileSync(emptyJerseyPath, "utf8"), emptyJerseyPath);
 
 interface LineProps {
   text: string;
@@ -48,6 +54,7 @@ function Line({ text, y, maxSize, width }: LineProps) {
 function render({ content, launchLine }: BuildContext): string {
   const { site, landing } = content;
   const { lead, lastWord, isAccented } = splitHeadline(landing.hero.headline);
+  const invitation = findInvitation(content);
   return renderToStaticMarkup(
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -58,24 +65,41 @@ function render({ content, launchLine }: BuildContext): string {
       fontStyle="italic"
     >
       <style>{"[data-size] { font-size: 26px }"}</style> {/* Long names on boards. */}
-      <Drawing name="card-air" {...size} />
       <Hall
         names={content.instructors.map(toBoardName).map(withoutMissingSymbols)}
-        visitorName={findInvitation(content)?.name.toLocaleUpperCase(content.labels.lang)}
         {...hall}
         overflow="visible"
       />
-      <Drawing name="ball-shadow" x={ball.x - 95} y={588} width={ball.width} height={40} />
+      <Drawing name="ball-shadow" x={jersey.x - 32} y={600} width={250} height={40} />
+      <Drawing name="card-truss" width={1200} height={14} />
       <Drawing name="lamp" x={-24} width={1200} height={1200 * (140 / 1440)} overflow="visible" />
       <Drawing name="ball" {...ball} />
       <Drawing name="ball-light" {...ball} style={{ mixBlendMode: "hard-light" }} />
+      {invitation && (
+        <>
+          <svg
+            viewBox={emptyJersey.viewBox}
+            {...jersey}
+            dangerouslySetInnerHTML={{ __html: emptyJersey.markup }}
+          />
+          <text
+            x={jersey.x + jersey.width / 2}
+            y={jersey.y + 0.7 * jersey.height}
+            fontSize={150}
+            textAnchor="middle"
+            fill="var(--color-accent-bright)"
+          >
+            {invitation.number}
+          </text>
+        </>
+      )}
       <g fill="var(--color-text)">
-        <Line text={lead} y={170} maxSize={84} width={720} />
-        <Line text={lastWord} y={364} maxSize={lead && isAccented ? 190 : 236} width={810} />
+        <Line text={lead} y={146} maxSize={84} width={720} />
+        <Line text={lastWord} y={337} maxSize={lead && isAccented ? 190 : 236} width={810} />
       </g>
       <g fill="var(--color-accent)">
-        <Line text={site.product} y={80} maxSize={44} width={720} />
-        <Line text={launchLine} y={460} maxSize={52} width={410} />
+        <Line text={site.product} y={64} maxSize={44} width={720} />
+        <Line text={launchLine} y={436} maxSize={52} width={410} />
       </g>
     </svg>,
   );
