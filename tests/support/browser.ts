@@ -1,24 +1,17 @@
 /** Opens pages of the site in Chromium. */
-import { existsSync } from "node:fs";
-import { type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import type { Content } from "../../data/schema/content.ts";
 import { buildOnce } from "./build.ts";
 import { sample } from "./contents.ts";
+import { launchBrowser } from "./launch.ts";
 import { serveFiles } from "./server.ts";
 
 /** Window sizes in CSS pixels. */
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-// The headless shell comes first: it opens a page in half the time.
-const debian = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-
-const browser = await chromium.launch({
-  executablePath:
-    process.env.CHROME_PATH ?? debian.find((path) => existsSync(path)) ?? chromium.executablePath(),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchBrowser();
 
 /** Serves a content at the path of its URL until the test ends; returns its address. */
 async function serve(content: Content): Promise<string> {
