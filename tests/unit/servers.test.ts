@@ -1,5 +1,5 @@
 /** Runs the configuration of `pages/hosting`, and that of `dist`, on the servers that it is for. */
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, readFile, writeFile } from "node:fs/promises";
@@ -16,12 +16,8 @@ import { findFreePort } from "../support/server.ts";
 
 const [port, httpPort] = await Promise.all([findFreePort(), findFreePort()]);
 
-/** Makes a certificate that nobody has signed. */
-function makeCertificate(folder: string) {
-  const args =
-    "req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:P-256 -subj /CN=localhost -keyout privkey.pem -out fullchain.pem";
-  execFileSync("openssl", args.split(" "), { cwd: folder, stdio: "ignore" });
-}
+/** With a certificate for localhost that nobody has signed, and that ends in 2126. */
+const certificate = join(import.meta.dirname, "../support/certificate");
 
 /** The site, and some files of an owner; Caddy compresses none below 512 bytes. */
 const own = ["assets/own.txt", "assets/own.0123456789.txt", "own.0123456789.svg"];
@@ -78,7 +74,7 @@ const servers = [
         ${(await readConfig("nginx.conf", folder))
           .replaceAll(/\b443\b/g, `${port}`)
           .replaceAll(/\b80;/g, `${httpPort};`)
-          .replaceAll("/etc/letsencrypt/live/site", folder)}
+          .replaceAll("/etc/letsencrypt/live/site", certificate)}
       }`,
   },
   {
@@ -109,20 +105,20 @@ const servers = [
       { \n admin off \n http_port ${httpPort} \n https_port ${port} \n }
       ${(await readConfig("Caddyfile", folder)).replace(
         /^localhost \{/m,
-        `$&\n tls ${folder}/fullchain.pem ${folder}/privkey.pem`,
+        `$&\n tls ${certificate}/fullchain.pem ${certificate}/privkey.pem`,
       )}`,
   },
 ];
 
 for (const { executable, origin, args, configure } of servers) {
-  const isMissing = process.env.CI !== "true" && !existsSync(executable);
-  describe.skipIf(isMissing)(executable, () => {
+  const isSkipped = process.env.CI !== "true" && !existsSync(executable);
+  if (isSkipped) console.warn(`${executable} is not installed, so its tests are skipped`);
+  describe.skipIf(isSkipped)(executable, () => {
     beforeAll(async () => {
       vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
       const folder = await makeFolder();
       // Servers that are started as root read files as another user.
       await chmod(folder, 0o755);
-      makeCertificate(folder);
       await writeFolder(join(folder, "www"), files);
       const config = join(folder, "config");
       await writeFile(config, await configure(folder));

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { collectFiles, writeFolder } from "../../pages/generator/files.ts";
 import { verify } from "../../pages/hosting/verify.ts";
 import { buildOnce } from "../support/build.ts";
@@ -106,6 +106,9 @@ test("verify finds a site in another folder than the one it was built for", asyn
 });
 
 test("verify names a host that DNS does not know", async () => {
+  const cause = new Error("getaddrinfo ENOTFOUND name.invalid");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed", { cause })));
+  onTestFinished(() => void vi.unstubAllGlobals());
   const lines = await verify(new URL("https://name.invalid/"), files);
   expect(lines).toEqual(matching(/^✗ .*: DNS does not know this name; correct the address/));
 });
