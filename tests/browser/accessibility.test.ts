@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { desktop, openPage, phone, restyle } from "../support/browser.ts";
 import { contentWith, largest } from "../support/contents.ts";
 import { legalPath, pagePaths, pathOfEachKind } from "../support/pages.ts";
-import { findFaintWords, measureContrasts } from "../support/pictures.ts";
+import { findCoveredWords, findFaintWords, measureContrasts } from "../support/pictures.ts";
 import { findFlaws } from "../support/words.ts";
 
 test.for(pagePaths)("axe finds nothing on %s", async (path) => {
@@ -61,9 +61,6 @@ test.for(["/", legalPath])("the outlines of all controls of %s stand out", async
   expect(Math.min(...contrasts)).toBeGreaterThan(3); // WCAG 2.2, 2.4.13.
 });
 
-/** Strokes are a pixel wide in any interface font, so that one has the full colour. */
-const twiceTheSize = { deviceScaleFactor: 2 };
-
 const withoutDrawings = (page: Page) => page.route("**/*.svg", (route) => route.abort());
 
 test.for([
@@ -74,16 +71,23 @@ test.for([
   [legalPath, "on a desktop", { viewport: desktop }],
   ["/404.html", "on a phone", { viewport: phone }],
 ] as const)("every word of %s stands out from what is behind it %s", async ([path, , options]) => {
-  const page = await openPage(path, { ...twiceTheSize, ...options });
+  const page = await openPage(path, options);
   expect(await findFaintWords(page)).toEqual([]);
 });
+
+test.for([phone, desktop])(
+  "nothing covers words, and filters leave them clear, at $width px",
+  async (viewport) => {
+    expect(await findCoveredWords(await openPage("/", { viewport }))).toEqual([]);
+  },
+);
 
 test.for([phone, desktop])(
   "every word of the lit hall stands out at $width px",
   async (viewport) => {
     // Lit cloth would repeat the invitation's words on top of them.
     const content = contentWith("landing.instructors.invitation", undefined, largest);
-    const page = await openPage("/", { ...twiceTheSize, viewport, content });
+    const page = await openPage("/", { viewport, content });
     await page.getByRole("textbox").fill("visitor@example.com");
     await restyle(page, "header, footer, main > :not(:has(form), .launch-line) { display: none }");
     expect(await findFaintWords(page)).toEqual([]);
@@ -94,7 +98,7 @@ test.for([{ width: 320, height: 640 }, desktop])(
   "every word of the thanks is whole and stands out at $width px",
   async (viewport) => {
     const content = contentWith("landing.instructors.invitation", undefined, largest);
-    const page = await openPage("/#signed-up", { ...twiceTheSize, viewport, content });
+    const page = await openPage("/#signed-up", { viewport, content });
     await restyle(page, "header, footer, main > :not(:has(form)) { display: none }");
     expect(await findFlaws(page)).toEqual([]);
     expect(await findFaintWords(page)).toEqual([]);
@@ -102,7 +106,6 @@ test.for([{ width: 320, height: 640 }, desktop])(
 );
 
 const narrow = {
-  ...twiceTheSize,
   viewport: { width: 320, height: 640 },
   forcedColors: "active",
 } as const;

@@ -10,86 +10,107 @@ const linear = Array.from({ length: 256 }, (_, channel) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
 
-/**
- * Takes a screenshot; returns its device pixels per CSS pixel, and a function that reads the
- * relative luminance of a pixel (WCAG 2.2).
- */
-async function readLuminances(page: Page) {
+/** Relative luminance of a colour (WCAG 2.2). */
+const toLuminance = (color: ArrayLike<number>) =>
+  [0.2126, 0.7152, 0.0722].reduce(
+    (sum, weight, channel) => sum + weight * (linear[color[channel] ?? 0] ?? 0),
+    0,
+  );
+
+const toContrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+/** In CSS pixels from the top left corner of the page, which are those of the picture. */
+type Box = Record<"x" | "y" | "width" | "height", number>;
+
+/** Takes a picture of a page; returns a function that lists the colours in a box. */
+async function takePicture(page: Page) {
   // In half the time of a PNG.
   const format = { type: "jpeg", quality: 100 } as const;
   const picture = await page.screenshot({ ...format, fullPage: true, caret: "initial" });
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  const scale = await page.evaluate(() => devicePixelRatio);
-  const read = (x: number, y: number) => {
-    const at = (y * info.width + x) * info.channels;
-    const [red = 0, green = 0, blue = 0] = [0, 1, 2].map(
-      (channel) => linear[data[at + channel] ?? 0],
-    );
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return ({ x: left, y: top, width, height }: Box) => {
+    const colors: Uint8Array[] = [];
+    for (let y = Math.floor(top); y < top + height; y++)
+      for (let x = Math.floor(left); x < left + width; x++) {
+        const at = (y * info.width + x) * info.channels;
+        if (x >= 0 && x < info.width) colors.push(data.subarray(at, at + 3));
+      }
+    return colors;
   };
-  return { scale, read };
 }
-
-/** In CSS pixels from the top left corner of the page. */
-type Box = Record<"x" | "y" | "width" | "height", number>;
 
 /**
  * Measures how far rules change a page, which keeps them.
  * @returns for each box, the highest contrast of a pixel to the one before
  */
 export async function measureContrasts(page: Page, boxes: readonly Box[], rules: string) {
-  const { scale, read: before } = await readLuminances(page);
+  const readBefore = await takePicture(page);
   await restyle(page, rules);
-  const { read: after } = await readLuminances(page);
-  const contrastAt = (x: number, y: number) => {
-    const [a, b] = [before(x, y), after(x, y)];
-    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-  };
+  const readAfter = await takePicture(page);
   return boxes.map((box) => {
-    const left = Math.floor(scale * box.x);
-    const top = Math.floor(scale * box.y);
-    let highest = 1;
-    for (let y = top; y < scale * (box.y + box.height); y++)
-      for (let x = left; x < scale * (box.x + box.width); x++)
-        highest = Math.max(highest, contrastAt(x, y));
-    return highest;
+    const after = readAfter(box).map(toLuminance);
+    return readBefore(box)
+      .map((color, index) => toContrast(toLuminance(color), after[index] ?? 0))
+      .reduce((highest, contrast) => Math.max(highest, contrast), 1);
   });
 }
 
-/** Names a colour as style sheets do: "#070b18 (--color-ink)" for "rgb(7, 11, 24)". */
-function nameColor(color: string): string {
-  const channels = color.match(/^rgb\((\d+), (\d+), (\d+)\)$/)?.slice(1) ?? [];
-  const hex = channels.map((channel) => Number(channel).toString(16).padStart(2, "0")).join("");
+/** Names a colour as style sheets do: "#070b18 (--color-ink)" for 7, 11 and 24. */
+function nameColor(channels: readonly number[]): string {
+  const hex = channels.map((channel) => channel.toString(16).padStart(2, "0")).join("");
   const tokens = readFileSync("styles/foundation/tokens.css", "utf8");
   const names = tokens.match(new RegExp(`--[\\w-]+(?=: #${hex};)`, "gi"));
-  if (!hex) return color;
   return names ? `#${hex} (${names.join(", ")})` : `#${hex}`;
 }
 
-/**
- * Lists words that are covered, or have too little contrast to what is behind them: in one of their
- * parts, no pixel has enough.
- */
-export async function findFaintWords(page: Page): Promise<string[]> {
+const withoutWords = `
+  *, ::placeholder { color: transparent !important; text-decoration: none !important }
+  @media (forced-colors: active) { *, ::placeholder { color: Canvas !important } }`;
+
+/** Divides words into parts of about four letters. */
+async function findParts(page: Page) {
   // A lone full stop has too few pixels.
   const words = (await findWords(page)).filter(({ text }) => text !== ".");
-  const parts = words.flatMap((word) => {
+  return words.flatMap((word) => {
     const width = word.width / word.partCount;
     return Array.from({ length: word.partCount }, (_, index) => {
       return { ...word, x: word.x + index * width, width };
     });
   });
-  const contrasts = await measureContrasts(
-    page,
-    parts,
-    `*, ::placeholder { color: transparent !important; text-decoration: none !important }
-    @media (forced-colors: active) { *, ::placeholder { color: Canvas !important } }`,
-  );
-  return parts.flatMap(({ text, neededContrast: needed, color }, index) => {
-    const found = contrasts[index] ?? 1;
-    if (found >= needed) return [];
-    return `“${text}” has ${found.toFixed(1)}:1 and needs ${needed}:1 in ${nameColor(color)}`;
+}
+
+type Part = Awaited<ReturnType<typeof findParts>>[number];
+
+const describe = ({ text, neededContrast, color }: Part, contrast: number) =>
+  contrast < neededContrast
+    ? `“${text}” has ${contrast.toFixed(1)}:1 and needs ${neededContrast}:1 in ${nameColor(color.slice(0, 3))}`
+    : [];
+
+/**
+ * Lists words whose colour has too little contrast to what is behind a quarter of one of their
+ * parts. The page loses its words. Words with filters, and covered ones, see below.
+ */
+export async function findFaintWords(page: Page): Promise<string[]> {
+  const parts = (await findParts(page)).filter(({ isFiltered }) => !isFiltered);
+  await restyle(page, withoutWords);
+  const readBackground = await takePicture(page);
+  return parts.flatMap((part) => {
+    const [alpha = 255] = part.color.slice(3);
+    const contrasts = readBackground(part).map((background) => {
+      const mixed = part.color.map((channel, index) =>
+        Math.round(channel + (1 - alpha / 255) * ((background[index] ?? 0) - channel)),
+      );
+      return toContrast(toLuminance(mixed), toLuminance(background));
+    });
+    return describe(part, contrasts.sort((a, b) => a - b)[contrasts.length >> 2] ?? 1);
   });
+}
+
+/** Lists words that are covered, or faint because of filters: in a part, no pixel has enough contrast. */
+export async function findCoveredWords(page: Page): Promise<string[]> {
+  const parts = await findParts(page);
+  const contrasts = await measureContrasts(page, parts, withoutWords);
+  return parts.flatMap((part, index) => describe(part, contrasts[index] ?? 1));
 }
 
 /** Returns the sum of the means of red, green and blue in a screenshot. */

@@ -14,8 +14,10 @@ interface Word {
    * for more.
    */
   neededContrast: number;
-  /** As in `getComputedStyle()`. */
-  color: string;
+  /** Red, green, blue and alpha, up to 255, with the opacity of its elements. */
+  color: number[];
+  /** Whether a filter or a blend mode changes its colour. */
+  isFiltered: boolean;
   /** In how many parts its contrast is measured, of about four letters each. */
   partCount: number;
   /** What is wrong with its place, or "". */
@@ -50,13 +52,30 @@ function readWords(): string {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const words: Word[] = [];
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const readColor = (color: string, elements: Element[]) => {
+    const styles = elements.map((element) => getComputedStyle(element));
+    if (!canvas) throw new Error("This browser has no canvas");
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.globalAlpha = styles.reduce((product, { opacity }) => product * Number(opacity), 1);
+    canvas.fillRect(0, 0, 1, 1);
+    return {
+      color: [...canvas.getImageData(0, 0, 1, 1).data],
+      isFiltered: styles.some(
+        (style) => style.filter !== "none" || style.mixBlendMode !== "normal",
+      ),
+    };
+  };
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement: parent, textContent: content } = node;
     if (!content?.trim() || parent?.closest(decoration)) continue;
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const { clipPath, color, fontFamily, fontSize } = getComputedStyle(parent);
     if (clipPath === "inset(50%)") continue; // For screen readers alone.
-    const frames = ancestorsOf(parent).map((element) => {
+    const ancestors = ancestorsOf(parent);
+    const light = readColor(color, ancestors);
+    const frames = ancestors.map((element) => {
       const { overflow, display } = getComputedStyle(element);
       return {
         box: element.getBoundingClientRect(),
@@ -91,7 +110,7 @@ function readWords(): string {
         const y = top + scrollY + 0.3 * height;
         const partCount = Math.ceil(text.length / 4);
         const place = { x: left, y, width, height: 0.4 * height };
-        words.push({ text, ...place, neededContrast, color, partCount, flaw });
+        words.push({ text, ...place, neededContrast, ...light, partCount, flaw });
       }
     }
   }
@@ -100,9 +119,10 @@ function readWords(): string {
     const { x, y, width, height } = field.getBoundingClientRect();
     const place = { x, y: y + scrollY, width, height };
     const neededContrast = contrastOfLargeType;
-    const { color } = getComputedStyle(field);
+    const { color } = getComputedStyle(field, field.value ? null : "::placeholder");
+    const light = readColor(color, ancestorsOf(field));
     const text = field.placeholder;
-    words.push({ text, ...place, neededContrast, color, partCount: 1, flaw: "" });
+    words.push({ text, ...place, neededContrast, ...light, partCount: 1, flaw: "" });
   }
   return JSON.stringify(words);
 }
