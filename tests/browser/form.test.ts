@@ -8,7 +8,7 @@ import {
   readStyles,
 } from "../support/browser.ts";
 import { contentWith, sample } from "../support/contents.ts";
-import { readBrightness } from "../support/pictures.ts";
+import { readBrightness, readBrightnesses } from "../support/pictures.ts";
 
 const fieldOf = (page: Page) => page.getByRole("textbox");
 const address = "visitor+1@example.com";
@@ -52,14 +52,20 @@ test("only a valid address lights hall and launch line, and fills the visitor's 
   expect(await jerseys.count()).toBe(3);
   const launchLine = page.locator(".launch-line");
   const teammate = page.locator(".dark-hall .jersey__number").first();
-  for (const part of [hallOf(page), launchLine, teammate, ...(await jerseys.all())]) {
-    await fieldOf(page).fill("");
-    const dark = await readBrightness(part);
-    await fieldOf(page).fill("visitor@");
-    expect((await readBrightness(part)) / dark).toBeCloseTo(1, 1);
-    await fieldOf(page).fill(address);
-    expect((await readBrightness(part)) / dark).toBeGreaterThan(1.25);
-  }
+  const parts = [hallOf(page), launchLine, teammate, ...(await jerseys.all())];
+  const readLights = () =>
+    Promise.all(
+      parts.map((part) =>
+        part.evaluate((element) => getComputedStyle(element).getPropertyValue("--lit")),
+      ),
+    );
+  const dark = await readBrightnesses(page, parts);
+  await fieldOf(page).fill("visitor@");
+  expect(new Set(await readLights())).toEqual(new Set(["0"]));
+  await fieldOf(page).fill(address);
+  expect(new Set(await readLights())).toEqual(new Set(["1"]));
+  for (const [index, lit] of (await readBrightnesses(page, parts)).entries())
+    expect(lit / (dark[index] ?? 0), `${parts[index]}`).toBeGreaterThan(1.25);
 });
 
 test("once lit, the hall stays lit while an address is slowly typed to its end", async () => {
