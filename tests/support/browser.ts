@@ -47,7 +47,7 @@ export async function openPage(path = "/", options: OpenOptions = {}): Promise<P
       await page.screenshot({ path, fullPage: true }).catch(() => {});
     await page.close();
   });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000); // As tests have: pictures take long on a busy machine.
   if (changeMarkup)
     await page.route(baseURL + path, async (route) => {
       const response = await route.fetch();
