@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { buildSite } from "../../build.ts";
+import { renderBody, renderDocument } from "../../pages/document.tsx";
+import { createBuildContext } from "../../pages/generator/context.ts";
 import { listFiles, readFolder, writeFolder } from "../../pages/generator/files.ts";
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
@@ -12,7 +14,7 @@ import { parseMarkup } from "../support/markup.ts";
 import { legalFile } from "../support/pages.ts";
 import { root } from "../support/project.ts";
 
-const { files } = await buildOnce();
+const { files } = await buildSite({ content: sample });
 
 test("dist holds these files and no others", async () => {
   const drawings = await listFiles(join(root, "styles/drawings"));
@@ -75,9 +77,12 @@ const listWords = (value: unknown): string[] =>
     : [String(value)];
 
 test("every word of the content stands on a page", async () => {
-  const { files } = await buildOnce(largest);
-  const texts = pages.flatMap(({ file }) => {
-    const document = parseMarkup(String(files.get(file)));
+  const context = createBuildContext(largest, pages, {});
+  const texts = pages.flatMap((page) => {
+    const body = renderBody(page, context);
+    const document = parseMarkup(
+      renderDocument({ page, context, body, socialCardHref: "", styles: "" }),
+    );
     const elements = [...document.querySelectorAll("*")];
     const attributes = elements.flatMap((element) => [...element.attributes]);
     return [document.body.textContent, ...attributes.map(({ value }) => value)];

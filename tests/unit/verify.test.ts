@@ -9,7 +9,8 @@ import { type Answer, findFreePort, serveFiles } from "../support/server.ts";
 const email = "ann@club.example";
 const build = await buildOnce();
 const readBuilt = (file: string) => String(build.files.get(file));
-const landing = readBuilt("index.html");
+/** Without drawings, which take long to parse. */
+const landing = readBuilt("index.html").replace(/<svg.*?<\/svg>/gs, "");
 const robots = readBuilt("robots.txt");
 /** A page with the day of its build. */
 const news = readBuilt("404.html").replace(
@@ -127,15 +128,12 @@ test("the command signs up, and refuses wrong addresses without repeating them",
     run(process.execPath, [...program, ...args], { cwd: project });
   expect(await runVerify(host.base, email)).toMatchObject({ exitCode: 0, stderr: "" });
   expect(host.requests).toContainEqual(expect.stringMatching(/^POST .*ann%40/));
-  for (const [args, message] of [
-    [["https://user:secret@name.example/"], /^✗ address: write it(?!.*secret).*\n$/],
-    [["name.example"], /^✗ address: write it like "https:.*\n$/],
-    [[`${host.base}/index.html`], /^✗ address: write the URL of the folder.*\n$/],
-    [["--", host.base, "ann at club.example"], /^✗ email: write one email.*\n$/],
-  ] as const) {
-    const stdout = expect.stringMatching(message);
-    expect(await runVerify(...args)).toEqual({ exitCode: 1, stdout, stderr: "" });
-  }
+  // "--" is that of pnpm.
+  const refused = await runVerify("--", "https://user:secret@name.example/", "ann at club.example");
+  const stdout = expect.stringMatching(
+    /^✗ address: write it(?!.*secret).*\n✗ email: write one .*\n$/s,
+  );
+  expect(refused).toEqual({ exitCode: 1, stdout, stderr: "" });
 });
 
 test("verify signs up as a visitor does", async () => {
