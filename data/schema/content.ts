@@ -145,7 +145,8 @@ export type Feature = Content["features"][number];
 
 /** Says what to write instead of a value of the wrong type. */
 function describeType({ type, expected, received }: v.BaseIssue<unknown>): string {
-  if (expected === "never") return "there is no such field; correct its name, or remove it";
+  if (expected === "never")
+    return "there is no such field; correct its name, or add it to data/schema/content.ts";
   if (received === "undefined") return "fill it in";
   if (type === "number") return "write a number, without quotes";
   return type === "array" ? "write a list, in [ ]" : "write fields with their names, in { }";

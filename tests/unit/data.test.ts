@@ -21,6 +21,11 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.company", " ", 'site.company is " ": write some text'],
   ["site.company", "Court\nLLC", "write it on one line"],
   ["site.compnay", "Court LLC", 'site.compnay is "Court LLC": there is no such field'],
+  [
+    "landing.story",
+    {},
+    "landing.story: there is no such field; correct its name, or add it to data/",
+  ],
   ["site.address", [], "write its lines as on an envelope"],
   ["site.url", "https://user.github.io/legends/index.html", "write the URL of the folder"],
   ["site.url", "https://name.ie/index.php", "write the URL of the folder"],
