@@ -115,6 +115,8 @@ for (const { executable, origin, args, configure } of servers) {
   if (isSkipped) console.warn(`${executable} is not installed, so its tests are skipped`);
   describe.skipIf(isSkipped)(executable, () => {
     beforeAll(async () => {
+      if (!existsSync(executable))
+        throw new Error(`${executable} is not installed; install it, or run tests without CI=true`);
       vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
       const folder = await makeFolder();
       // Servers that are started as root read files as another user.
