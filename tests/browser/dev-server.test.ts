@@ -54,11 +54,6 @@ test("an open page shows words and styles once they are saved, with one reload f
   expect(loads).toBe(2);
 });
 
-test("a new file of public/ is served", async () => {
-  await writeFile(join(project, "public/new.txt"), "New");
-  await expect.poll(async () => (await fetch(`${baseURL}/new.txt`)).status).toBe(200);
-});
-
 test("an open page shows a mistake until the file is mended, even after a reload", async () => {
   const page = await openHome();
   const restore = await editFile(join(project, "data/slots.ts"), "[", "[ }");

@@ -160,17 +160,6 @@ test("the serve crosses no words on its way over the net", async () => {
   }
 });
 
-test("nothing lies over the heading of the people, which can be selected", async () => {
-  const page = await openPage("/", { viewport: desktop });
-  const heading = page.getByRole("heading", { name: landing.instructors.heading });
-  await heading.scrollIntoViewIfNeeded();
-  const isOnTop = await heading.evaluate((element) => {
-    const { x, y, height } = element.getBoundingClientRect();
-    return document.elementFromPoint(x + height, y + height / 2) === element;
-  });
-  expect(isOnTop).toBe(true);
-});
-
 test("the first screen has the product, its status, headline and button", async () => {
   const page = await openPage();
   const parts = [

@@ -100,13 +100,3 @@ test.for([
     await page.mouse.up();
   }
 });
-
-test("drawings wait until they are in view, and then play", async () => {
-  // A link to a section skips the entrance.
-  const page = await openPage("/#", atFirstFrame);
-  const waiting = page.locator('[data-in-view="false"]');
-  expect(await waiting.count()).toBe(slots.length + features.length);
-  await page.setViewportSize({ width: 390, height: 9000 });
-  await expect.poll(() => waiting.count()).toBe(0);
-  expect((await readEndTimes(page)).length).toBeGreaterThan(0);
-});

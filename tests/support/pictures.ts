@@ -118,18 +118,3 @@ export async function readBrightness(locator: Locator): Promise<number> {
   const { channels } = await sharp(await locator.screenshot()).stats();
   return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0);
 }
-
-/** Returns the same for several elements, from one picture of the page. */
-export async function readBrightnesses(page: Page, locators: Locator[]): Promise<number[]> {
-  const scrollY = await page.evaluate(() => window.scrollY);
-  const readColors = await takePicture(page);
-  return Promise.all(
-    locators.map(async (locator) => {
-      const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
-      const channels = readColors({ x, y: y + scrollY, width, height }).flatMap((color) => [
-        ...color,
-      ]);
-      return (3 * channels.reduce((sum, channel) => sum + channel, 0)) / channels.length;
-    }),
-  );
-}

@@ -18,19 +18,12 @@ test.each([
     '.hero { --a: url("gone.svg") }',
     /page\.css: url\("gone\.svg"\) leads to no file; write the path of/,
   ],
-  [".hero { color: rott }", /page\.css, or what it imports: "color: rott" is unknown; correct it$/],
   [".hero:hovr { margin: 0 }", /parts\/hero\.css:1:\d+: 'hovr' is not recognized as/],
 ])("names the mistake in the style sheet %j", async (text, message) => {
   await write("parts/hero.css", text);
   await expect(bundleStyles(page, new Map())).rejects.toThrow(
     expect.objectContaining({ name: "InputError", message: expect.stringMatching(message) }),
   );
-});
-
-test("accepts parts of the page as url(), and values that custom properties complete", async () => {
-  const custom = "--a: 0; margin: var(--a) var(--b, 0); color: color-mix(in srgb, red, var(--a))";
-  await write("parts/hero.css", `.hero { ${custom}; font: inherit; mask: url("#c") }`);
-  expect(await bundleStyles(page, new Map())).not.toBe("");
 });
 
 test("finds drawings by their paths", async () => {

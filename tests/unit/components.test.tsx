@@ -1,8 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Drawing } from "../../components/drawing.tsx";
-import { InvitationCard } from "../../components/invitation-card.tsx";
 import { Jersey } from "../../components/jersey.tsx";
 import { LaunchLine } from "../../components/launch-line.tsx";
 import { type Person, splitName, toBoardName } from "../../components/lib/names.ts";
@@ -84,26 +82,6 @@ test.each([
   const sign = render(<LaunchLine text={text} />);
   expect(textOf(sign.body)).toBe(text);
   expect(sign.querySelectorAll("path[d]")).toHaveLength(count);
-});
-
-test.each([
-  ["One tap left", "6 One tap left On the list"],
-  [undefined, "6 Any position, any country Sign me up On the list"],
-])("the cloth of the invitation says %j, if the owner does", (ready, expected) => {
-  const { invitation } = sample.landing.instructors;
-  const card = invitation && <InvitationCard invitation={{ ...invitation, ready, number: 6 }} />;
-  const cloth = card && render(card).querySelector(".visitor-jersey__cloth");
-  const [name, ...words] = [...(cloth?.querySelectorAll("p, .button") ?? [])].map(textOf);
-  expect(name).toBe("Your Name");
-  expect(words.join(" ")).toBe(expected);
-});
-
-test("a page may repeat a drawing that has ids", () => {
-  const drawing = render(<Drawing name="hall" idSuffix="-2" />);
-  const ids = [...drawing.querySelectorAll("[id]")].map(({ id }) => id);
-  expect(ids.length).toBeGreaterThan(1);
-  expect(ids.every((id) => id.endsWith("-2"))).toBe(true);
-  for (const [, id] of drawing.body.innerHTML.matchAll(/url\(#(.*?)\)/g)) expect(ids).toContain(id);
 });
 
 test.each([

@@ -53,13 +53,6 @@ test("keeps all of the last build if there is no room for the next", async () =>
   expect(String((await readFolder(dist)).get("about/index.html"))).toBe("last");
 });
 
-test("names a dist that has a folder in place of a file, and leaves no temporary file", async () => {
-  const dist = await makeFolder();
-  await writeFiles(dist, ["robots.txt/a"]);
-  await expect(writeFolder(dist, makeFiles("next"))).rejects.toThrow(/rename .*\/robots\.txt'$/);
-  expect(await listFiles(dist)).not.toContain("robots.txt.tmp");
-});
-
 test("finds a file by its name, however a Mac spells it", async () => {
   const folder = await makeFolder();
   await writeFiles(folder, ["Müller.png".normalize("NFD")]);

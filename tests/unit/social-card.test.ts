@@ -4,7 +4,7 @@ import { displayFont } from "../../components/lib/display-font.ts";
 import type { Content } from "../../data/schema/content.ts";
 import { createAssets } from "../../pages/generator/assets.ts";
 import { createBuildContext } from "../../pages/generator/context.ts";
-import { measureText, socialCard } from "../../pages/social-card.tsx";
+import { socialCard } from "../../pages/social-card.tsx";
 import { contentWith, largest, sample } from "../support/contents.ts";
 
 test("the social card shows the words of the content", async () => {
@@ -32,9 +32,3 @@ test.each([
   expect(boxes.length).toBe(headline === "Pass" ? 4 : 5);
   for (const { x, width } of boxes) expect(x + width).toBeLessThan(socialCard.width - 40);
 });
-
-test.each([
-  ["Núñez 7", 7],
-  ["Сергей", 12],
-  ["石川", 6],
-])("%j is as wide as %i letters", (text, count) => expect(measureText(text)).toBe(count));
