@@ -44,7 +44,7 @@ export async function openPage(path = "/", options: OpenOptions = {}): Promise<P
   onTestFinished(async ({ task }) => {
     const path = `tests/failures/${task.name.replace(/\W+/g, "-")}.png`;
     if (task.result?.state === "fail")
-      await page.screenshot({ path, fullPage: true }).catch(() => {});
+      await page.screenshot({ path, fullPage: true, timeout: 30_000 }).catch(() => {});
     await page.close();
   });
   page.setDefaultTimeout(60_000); // As tests have: pictures take long on a busy machine.
