@@ -53,11 +53,11 @@ function readWords(): string {
   const range = document.createRange();
   const words: Word[] = [];
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  const readColor = (color: string, elements: Element[]) => {
-    const styles = elements.map((element) => getComputedStyle(element));
+  /** Of an element's style and those around it. */
+  const readLight = (styles: CSSStyleDeclaration[]) => {
     if (!canvas) throw new Error("This browser has no canvas");
     canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = color;
+    canvas.fillStyle = styles[0]?.color ?? "";
     canvas.globalAlpha = styles.reduce((product, { opacity }) => product * Number(opacity), 1);
     canvas.fillRect(0, 0, 1, 1);
     return {
@@ -71,10 +71,10 @@ function readWords(): string {
     const { parentElement: parent, textContent: content } = node;
     if (!content?.trim() || parent?.closest(decoration)) continue;
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const { clipPath, color, fontFamily, fontSize } = getComputedStyle(parent);
+    const { clipPath, fontFamily, fontSize } = getComputedStyle(parent);
     if (clipPath === "inset(50%)") continue; // For screen readers alone.
     const ancestors = ancestorsOf(parent);
-    const light = readColor(color, ancestors);
+    const light = readLight(ancestors.map((element) => getComputedStyle(element)));
     const frames = ancestors.map((element) => {
       const { overflow, display } = getComputedStyle(element);
       return {
@@ -119,8 +119,9 @@ function readWords(): string {
     const { x, y, width, height } = field.getBoundingClientRect();
     const place = { x, y: y + scrollY, width, height };
     const neededContrast = contrastOfLargeType;
-    const { color } = getComputedStyle(field, field.value ? null : "::placeholder");
-    const light = readColor(color, ancestorsOf(field));
+    const styles = ancestorsOf(field).map((element) => getComputedStyle(element));
+    if (!field.value) styles.unshift(getComputedStyle(field, "::placeholder"));
+    const light = readLight(styles);
     const text = field.placeholder;
     words.push({ text, ...place, neededContrast, ...light, partCount: 1, flaw: "" });
   }
