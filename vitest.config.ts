@@ -15,6 +15,6 @@ export default defineConfig({
     env: { SOURCE_DATE_EPOCH: "1735689600" },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });
