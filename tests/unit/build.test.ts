@@ -14,7 +14,7 @@ import { parseMarkup } from "../support/markup.ts";
 import { legalFile } from "../support/pages.ts";
 import { root } from "../support/project.ts";
 
-const { files } = await buildSite({ content: sample });
+const { files } = await buildOnce();
 
 test("dist holds these files and no others", async () => {
   const drawings = await listFiles(join(root, "styles/drawings"));
