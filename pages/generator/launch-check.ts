@@ -4,8 +4,9 @@ import type { Files } from "./files.ts";
 /** What documentation writes in place of an owner's value. */
 const placeholder = /(^|[/=_.])…/;
 
-/** Sample hosts (RFC 2606), hosts of a local network, and IP addresses. */
-const privateHost = /^([^.]+|[\d.]+|\[.*)$|\.local$|(^|\.)example(\.|$)/i;
+/** Sample hosts (RFC 2606), hosts of a local network (also ICANN's "internal"), and IP addresses. */
+const privateHost =
+  /^([^.]+|[\d.]+|\[.*)$|(^|\.)example(\.|$)|\.(test|invalid|localhost|local|internal)\.?$/i;
 
 /** Whether a URL, an email address or a form field is still a sample. */
 function isSample(value: string): boolean {

@@ -137,6 +137,8 @@ describe("the launch check", () => {
     ["site.waitlist.action", "/school/", /waitlist\.action is \/school\/, so only Netlify/],
     ["site.waitlist.hidden", { next: "https://www.example.co.uk/a" }, /waitlist has "https:/],
     ["site.waitlist.hidden", { next: "https://nas.local/" }, /waitlist has "https:/],
+    ["site.url", "https://name.test/", /url or SITE_URL has "https:/],
+    ["site.email", "a@shop.Localhost", /email has "a@shop/],
     ["site.waitlist.honeypotField", "b_…_…", /waitlist has "b_…_…"/],
     ["site.waitlist.action", "https://formspree.io/f/…", /waitlist has "https:/],
   ])("reports %s when it is %j", (path, value, blocker) => {
