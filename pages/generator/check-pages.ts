@@ -2,7 +2,7 @@ import { parseHTML } from "linkedom/worker";
 import { InputError } from "../../data/schema/input-error.ts";
 import type { Page } from "../page.ts";
 import type { BuildContext } from "./context.ts";
-import type { Files } from "./files.ts";
+import { type Files, findInOtherCase } from "./files.ts";
 import { pathToFile } from "./static-host.ts";
 
 /** Lists the addresses in an attribute, and ids as "#id". */
@@ -50,6 +50,9 @@ export function checkPages(pages: readonly Page[], files: Files, context: BuildC
       if (file === undefined && URL.canParse(address)) return; // Another site on this host.
       if (file === undefined)
         return `is outside of the site's path, ${siteUrl.pathname}; start it with that path; in components, use href()`;
+      const otherCase = findInOtherCase(file, files.keys());
+      if (!files.has(file) && otherCase)
+        return `leads to ${file}, but the file is ${otherCase}; write capitals as there`;
       if (!files.has(file))
         return `leads to ${file}, which is missing; correct it (folders end in "/"), or add the file to public/, or the page to pages/index.ts`;
       const id = decodeURIComponent(hash.slice(1));

@@ -14,6 +14,10 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** Finds a path that differs in capitals alone: most hosts tell "team.png" from "Team.PNG". */
+export const findInOtherCase = (path: string, paths: Iterable<string>) =>
+  [...paths].find((other) => other.toLowerCase() === path.toLowerCase());
+
 /** Never published: clutter of file managers, git metadata and .env files. */
 const unpublishedFile = /(^|\/)(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.env.*|\.git.*)(\/|$)/i;
 

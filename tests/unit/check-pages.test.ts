@@ -18,6 +18,7 @@ const thanks = "/%C3%A9%201/thanks/";
 test.each<[markup: string, mistake: string | RegExp, page?: string, action?: string]>([
   ['<a href="BASE/nowhere/">', /^index\.html: the link ".*" leads to nowhere\/index\.html,/],
   ['<a href="BASE/b.png">', "leads to b.png, which is missing"],
+  ['<a href="BASE/A.png">', "leads to A.png, but the file is a.png; write capitals as there"],
   ['<img src="BASE/a.png" alt="">', /<img> of .*a\.png has no width, no height; write what it/],
   ['<svg><path style="fill:red"/></svg>', /^index\.html: <path> has style="fill:red", which the/],
   ['<source srcSet="BASE/a.png 1x, BASE/c.png 2x">', "leads to c.png, which is missing"],
