@@ -44,9 +44,11 @@ export function checkPages(pages: readonly Page[], files: Files, context: BuildC
     try {
       const { origin, pathname, hash } = new URL(address, base);
       if (origin !== siteUrl.origin) return;
-      // The form may post to the owner's own function.
-      if (address === form.action && !/(\/|\.html)$/.test(pathname)) return;
       const file = address.startsWith("#") ? page : pathToFile(pathname, siteUrl.pathname);
+      if (address === form.action && !/(\/|\.html)$/.test(pathname))
+        return files.has(file ?? "")
+          ? "leads to a file that is not a page; write the path of a page, or of your own function"
+          : undefined; // The owner's own function.
       if (file === undefined && URL.canParse(address)) return; // Another site on this host.
       if (file === undefined)
         return `is outside of the site's path, ${siteUrl.pathname}; start it with that path; in components, use href()`;

@@ -30,6 +30,7 @@ test.each<[markup: string, mistake: string | RegExp, page?: string, action?: str
   ['<form action="/b">', "is outside of the site's path, /%C3%A9%201/; start it with that path"],
   // Netlify shows the page that the form posts to.
   ['<form action="/%C3%A9%201/thanks/">', "leads to thanks/index.html", "index.html", thanks],
+  ['<form action="BASE/a.png">', "not a page; write", "index.html", "/%C3%A9%201/a.png"],
   // The 404 page is shown at any address.
   ['<a href="b c.txt">', '404.html: the link "b c.txt" ', "404.html"],
   ['<p id="a"><p id="b"><p id="a">', 'two elements have the id "a"; rename one of them'],
