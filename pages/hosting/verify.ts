@@ -66,8 +66,9 @@ function isSame(file: string, served: Buffer, built: Buffer): boolean {
 async function checkFile(site: URL, file: string, built: Buffer): Promise<string[]> {
   const url = new URL(`.${fileToPath(file).split("/").map(encodeURIComponent).join("/")}`, site);
   const { status, summary, headers, body } = await send(url);
+  const modes = status === 403 ? ", folders with mode 755 and files with 644" : "";
   if (status !== 200)
-    return [`✗ ${url}: expected status 200, found ${summary}; upload all of dist`];
+    return [`✗ ${url}: expected status 200, found ${summary}; upload all of dist${modes}`];
   // A redirect to the file is fine: Cloudflare drops ".html".
   if (!isSame(file, body, built))
     return [`✗ ${url} differs from dist, with ${summary}; upload dist, and clear caches`];

@@ -63,6 +63,7 @@ test.each<[host: string, request: string, Answer]>([
 test.each<[fault: string, request: string, Answer, finding: RegExp]>([
   ["another byte", "/menu%20%231%20(100%25).txt", { data: "soup" }, /^✗ .*\/menu.* differs/],
   ["a missing file", "/robots.txt", { status: 404 }, /expected status 200, found status 404/],
+  ["unreadable files", "/robots.txt", { status: 403 }, /found status 403; .* files with 644$/],
   ["a page that leads away", "/news/", redirect("/"), / differs .* status 200 from http/],
   ["status 200 everywhere", "/no-such-page", { status: 200 }, /expected status 404/],
   [
