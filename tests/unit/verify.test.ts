@@ -156,6 +156,11 @@ test.each<[end: string, Answer, judgement: RegExp]>([
     { status: 200, headers: { "content-type": "application/json" }, data: '{"success":true}' },
     /^✗ .* application\/json, so visitors see no page; let what stores it redirect to http/,
   ],
+  [
+    "no content",
+    { status: 204 },
+    /^✗ .* status 204 and nothing else, so visitors see no page; let/,
+  ],
   ["another page", { status: 200, data: "Thank you" }, /^\? .* status 200; look for/],
   ["a missing page", redirect("/gone/"), /^✗ .* 404 from .*redirect to http\S+:\d+\/#signed-up$/],
 ])("verify judges a sign-up that ends in %s", async (_, answer, judgement) => {
