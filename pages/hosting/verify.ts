@@ -71,7 +71,9 @@ async function checkFile(site: URL, file: string, built: Buffer): Promise<string
     return [`✗ ${url}: expected status 200, found ${summary}; upload all of dist${modes}`];
   // A redirect to the file is fine: Cloudflare drops ".html".
   if (!isSame(file, body, built))
-    return [`✗ ${url} differs from dist, with ${summary}; upload dist, and clear caches`];
+    return [
+      `✗ ${url} differs from dist, with ${summary}; upload dist, clear caches, and switch off what changes files on the way, such as a minifier`,
+    ];
   const type = headers.get("content-type") ?? "none";
   const neededType = neededTypes[extname(file)] ?? "";
   if (type.startsWith(neededType)) return [];
