@@ -120,7 +120,7 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 export async function verify(address: URL, files: Files, email?: string): Promise<string[]> {
   const landing = files.get("index.html");
   if (!landing) return ['✗ dist has no index.html; run "npm run build" first'];
-  const { url: site, status, summary, headers } = await send(address); // May redirect to https:.
+  const { url: site, status, summary, headers, redirected } = await send(address);
   if (status === 0) return [`✗ ${address}: ${summary}; correct the address, or try again later`];
   const [landingFault] = await checkFile(site, "index.html", landing);
   if (landingFault) return [`${landingFault}, or correct the address`];
@@ -142,6 +142,9 @@ export async function verify(address: URL, files: Files, email?: string): Promis
   if (findings.length === 0) findings.push(`✓ ${served.length} files as built`);
   if (!headers.get("content-security-policy"))
     findings.push("? no Content-Security-Policy header; let the host send those of _headers");
+  // Canonical links, sitemap and social card name the host of the build.
+  if (redirected && address.hostname === builtUrl.hostname && site.origin !== builtUrl.origin)
+    findings.push(`? the host redirects to ${site}; set url in data/site.ts, or SITE_URL, to it`);
   findings.push(
     email ? await checkForm(site, landing, email) : "? no sign-up tried; add your email address",
   );

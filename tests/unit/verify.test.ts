@@ -90,7 +90,17 @@ test.each<[fault: string, request: string, Answer, finding: RegExp]>([
 test("verify follows a redirect of the address", async () => {
   const { base: location } = await serveFiles(files);
   const { lines } = await verifyHost("GET /", redirect(location));
-  expect(lines[0]).toMatch(/^✓ 6 files as built$/);
+  expect(lines).toEqual(matching(/^✓ 6 files as built$/, /^\? no sign-up/));
+});
+
+test("verify says when the site's own address redirects to another host, such as www", async () => {
+  // Another port is another origin.
+  const built = collectFiles([
+    ["index.html", landing.replaceAll(/https:\/\/[^/"]+/g, "http://127.0.0.1")],
+  ]);
+  const { base: location } = await serveFiles(built);
+  const { lines } = await verifyHost("GET /", redirect(location), built);
+  expect(lines).toContainEqual(expect.stringMatching(/^\? the host redirects to http.*; set url/));
 });
 
 test("verify says when a host sends none of our headers", async () => {
