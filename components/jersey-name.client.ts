@@ -5,11 +5,13 @@ const field = document.querySelector<HTMLInputElement>("#email");
 
 /**
  * Reads first name and surname from an email address: "kim" and "larsen" from
- * "kim.larsen@name.example". A single word is a surname.
+ * "kim.larsen@name.example". A single word is a surname. A hyphen belongs to a name, as in
+ * "mary-jane.watson", unless nothing else separates two.
  */
 function readName(address: string): [first: string, surname: string] | undefined {
   const [name = ""] = address.split(/[@+]/); // Without a tag, as in "kim+news@name.example".
-  const [first, ...rest] = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const separator = /[._]/.test(name) ? /[._]/ : "-";
+  const [first, ...rest] = name.split(separator).filter(Boolean);
   if (!first) return undefined;
   if (rest.length === 0) return ["\u00a0", first.slice(0, 24)];
   // Of several surnames, those at the end that have room.

@@ -74,6 +74,7 @@ test.for([
   for (const [typed, shown] of [
     ["kim+news@", "KIM"],
     ["kim.larsen@", "Kim\nLARSEN"],
+    ["mary-jane_o'brien@", "Mary-Jane\nO'BRIEN"],
     ["wilhelmina-van-alexandrina", "Wilhelmina\nVAN ALEXANDRINA"],
     // Letters of other faces are wider.
     ["александра.воскресенская", "Александра\nВОСКРЕСЕНСКАЯ"],
