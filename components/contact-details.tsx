@@ -8,7 +8,7 @@ export function EmailLink({ email }: { email: string }) {
 
 /** Company, postal address and email address, line by line. */
 export const ContactDetails = ({ site }: { site: Site }) => (
-  <address>
+  <address translate="no">
     <strong>{site.company}</strong>
     {site.address.map((line) => (
       <div key={line}>{line}</div>

@@ -38,7 +38,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
         <span className="hero__launch">{launchLine}</span>
       </p>
       {boardNames.length > 0 && (
-        <p className="display hero__names decoration" aria-hidden="true">
+        <p className="display hero__names decoration" aria-hidden="true" translate="no">
           {boardNames.slice(0, 5).map((name) => (
             <span data-size={chooseSize(name, maxLetters.board)} key={name}>
               {name}
@@ -47,6 +47,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
           {visitorName && (
             <span
               className="capitals hero__visitor"
+              translate="yes"
               data-size={chooseSize(visitorName, maxLetters.board)}
               data-max-letters={maxLetters.board}
             >
@@ -55,7 +56,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
           )}
         </p>
       )}
-      <div className="hall__picture decoration" aria-hidden="true">
+      <div className="hall__picture decoration" aria-hidden="true" translate="no">
         <Hall className="hall__court" names={boardNames} visitorName={visitorName} />
         <span className="hall__lamp" />
       </div>

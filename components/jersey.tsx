@@ -25,7 +25,7 @@ export function Jersey(props: JerseyProps) {
   const limit = isTyped ? maxLetters.visitorJersey : maxLetters.jersey;
   return (
     <div className={variant ? `jersey jersey--${variant}` : "jersey"}>
-      <Name className="jersey__name">
+      <Name className="jersey__name" translate={isTyped ? undefined : "no"}>
         {before && <span className="display">{`${before} `}</span>}
         {/* Capitalized by the style sheet, so that copied text keeps its case. */}
         <b

@@ -26,14 +26,14 @@ export function Layout({ context, path, children }: LayoutProps) {
         </a>{" "}
         <a className="display site-header__brand" {...linkTo("/")}>
           <Ball />
-          <span>{site.product}</span>
+          <span translate="no">{site.product}</span>
         </a>
         <p className="display site-header__status">{landing.status}</p>
       </header>
       {children}
       <footer className="site-footer small" data-entrance>
         <RepeatedBall className="site-footer__ball decoration" />
-        <div>
+        <div translate="no">
           <div className="display site-footer__brand screen-only">{site.product}</div>
           <p>
             © {site.copyrightYear} {site.company}
@@ -44,7 +44,7 @@ export function Layout({ context, path, children }: LayoutProps) {
           <a {...linkTo("/privacy-policy/")}>{labels.privacyPolicy}</a>{" "}
           <a {...linkTo("/terms-and-conditions/")}>{labels.terms}</a>
         </nav>
-        <address>
+        <address translate="no">
           <p>
             <EmailLink email={site.email} />
           </p>

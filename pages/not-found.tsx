@@ -11,7 +11,7 @@ export const notFound: Page = {
     <main id="main">
       <div className="hall">
         <div className="hall__front not-found">
-          <div className="hall__picture decoration" aria-hidden="true">
+          <div className="hall__picture decoration" aria-hidden="true" translate="no">
             <Hall
               className="hall__court"
               names={site.product.toLocaleUpperCase(labels.lang).split(" ")}

@@ -39,6 +39,14 @@ test.each(pages)("names in $file come only from the data", (page) => {
   expect(markup).not.toMatch(/Court of Legends|courtoflegends|Cheyenne|Q3 2025/);
 });
 
+test("browsers translate neither people nor product, company and address", () => {
+  const body = render(landing);
+  for (const element of body.querySelectorAll("[translate=no]")) element.remove();
+  const { product, company, address } = sample.site;
+  for (const name of [product, company, ...address, "Minamori", "MINAMORI"])
+    expect(textOf(body)).not.toContain(name);
+});
+
 test("the landing page tells its story in order, and screen readers meet each name and badge once", () => {
   const body = render(landing);
   for (const element of body.querySelectorAll("[aria-hidden], [hidden]")) element.remove();
