@@ -34,14 +34,14 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
       <p className="hero__action screen-only">
         <a className="button hover-lift" href="#waitlist">
           {copy.action}
-        </a>
+        </a>{" "}
         <span className="hero__launch">{launchLine}</span>
       </p>
       {boardNames.length > 0 && (
         <p className="display hero__names decoration" aria-hidden="true" translate="no">
           {boardNames.slice(0, 5).map((name) => (
             <span data-size={chooseSize(name, maxLetters.board)} key={name}>
-              {name}
+              {`${name} `}
             </span>
           ))}
           {visitorName && (

@@ -47,6 +47,15 @@ test("browsers translate neither people nor product, company and address", () =>
     expect(textOf(body)).not.toContain(name);
 });
 
+test.each(pages)("words of $file have spaces between them without style sheets, too", (page) => {
+  const inline = ":is(a, button, input, label, span, strong):not(:empty, [tabindex='-1'])";
+  const neighbours = [...render(page).querySelectorAll(`${inline} + ${inline}`)];
+  const unspaced = neighbours.filter(
+    ({ previousSibling }) => !/\s$/.test(previousSibling?.textContent ?? ""),
+  );
+  expect(unspaced.map(({ outerHTML }) => outerHTML)).toEqual([]);
+});
+
 test("the landing page tells its story in order, and screen readers meet each name and badge once", () => {
   const body = render(landing);
   for (const element of body.querySelectorAll("[aria-hidden], [hidden]")) element.remove();
