@@ -5,7 +5,6 @@ import { Hall } from "../components/hall.tsx";
 import { hasGlyphs } from "../components/lib/display-font.ts";
 import { findInvitation, toBoardName } from "../components/lib/names.ts";
 import { splitHeadline } from "../components/lib/split-headline.ts";
-import { countLetters } from "../components/lib/type-size.ts";
 import type { BuildContext } from "./generator/context.ts";
 
 /** In pixels; most sites show this size uncropped. */
@@ -16,9 +15,12 @@ const hall = { x: 0, y: -190, width: 1720, height: 1075 };
 /** In the beam of the lamp, clear of the fifth board. */
 const jersey = { x: 994, y: 362, width: 186, height: 260 };
 
-/** How many letters of average width are as wide as a text. Letters of East Asia are as wide as three. */
-export const measureText = (text: string) =>
-  countLetters(text) + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
+/** Returns the width of a text, relative to the font size. */
+const measureText = (text: string) =>
+  hasGlyphs(text)
+    ? 0.36 * text.length
+    : // Fonts of the system are wider, and letters of East Asia are squares.
+      0.6 * text.length + 0.4 * (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
 
 /** Leaves out symbols that the display font lacks. Fonts of the system supply missing letters. */
 const withoutMissingSymbols = (text: string) =>
@@ -40,8 +42,7 @@ interface LineProps {
 /** A line of text, as large as its width allows. All in pixels. */
 function Line({ text, y, maxSize, width }: LineProps) {
   const drawnText = withoutMissingSymbols(text);
-  const averageLetter = 0.36; // Its width, relative to the font size.
-  const fontSize = Math.min(maxSize, width / averageLetter / measureText(text));
+  const fontSize = Math.min(maxSize, width / measureText(drawnText));
   // `dx` makes up for the side bearing, so that large and small letters begin at the same place.
   return (
     <text x={75} dx="-.05em" y={y} fontSize={fontSize}>
@@ -64,7 +65,8 @@ function render({ content, launchLine }: BuildContext): string {
       fontWeight="800"
       fontStyle="italic"
     >
-      <style>{"[data-size] { font-size: 26px }"}</style> {/* Long names on boards. */}
+      {/* Long names on boards. */}
+      <style>{"[data-size] { font-size: 26px } [data-size=small] { font-size: 33px }"}</style>
       <Hall
         names={content.instructors.map(toBoardName).map(withoutMissingSymbols)}
         {...hall}

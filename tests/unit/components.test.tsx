@@ -5,6 +5,7 @@ import { Jersey } from "../../components/jersey.tsx";
 import { LaunchLine } from "../../components/launch-line.tsx";
 import { type Person, splitName, toBoardName } from "../../components/lib/names.ts";
 import { splitFigure, splitHeadline } from "../../components/lib/split-headline.ts";
+import { chooseSize } from "../../components/lib/type-size.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Instructor, Landing, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../pages/generator/form.ts";
@@ -128,6 +129,17 @@ test.each([
   expect(figure).toBe(expected);
   expect([...(figure ? [figure] : []), words].join(" ")).toBe(heading);
 });
+
+// Names get a smaller size where Latin ones of that width do.
+test.each([
+  ["WOJCIECHOWSKI", 13, undefined],
+  ["ЇЖАК", 6.4, undefined],
+  ["ЇЖАК", 6.3, "small"],
+  ["ТВОЄ ІМʼЯ", 11, "small"],
+  ["石川祐希", 8, undefined],
+])("%j on a line for %d letters is %s", (text, maxLetters, size) =>
+  expect(chooseSize(text, maxLetters)).toBe(size),
+);
 
 test.each([
   ["Yağlı Güreşin Sırlarını Öğren", true],
