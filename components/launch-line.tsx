@@ -5,23 +5,16 @@ export function LaunchLine({ text }: { text: string }) {
   const words = text.split(" ").map(drawDots);
   return (
     <p className="launch-line" data-entrance>
-      {words.every((word) => word !== undefined) ? (
-        <>
-          <span className="visually-hidden">{text}</span>
+      {words.every((word) => word !== undefined) && (
+        <span className="launch-line__dots decoration">
           {words.map(({ d, width }) => (
-            <svg
-              className="screen-only"
-              key={d}
-              viewBox={`-0.5 -0.5 ${width} 8`}
-              aria-hidden="true"
-            >
+            <svg key={d} viewBox={`-0.5 -0.5 ${width} 8`} aria-hidden="true">
               <path d={d} />
             </svg>
           ))}
-        </>
-      ) : (
-        <span className="display launch-line__text">{text}</span>
+        </span>
       )}
+      <span className="display launch-line__text">{text}</span>
     </p>
   );
 }

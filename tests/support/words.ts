@@ -71,8 +71,9 @@ function readWords(): string {
     const { parentElement: parent, textContent: content } = node;
     if (!content?.trim() || parent?.closest(decoration)) continue;
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const { clipPath, fontFamily, fontSize } = getComputedStyle(parent);
-    if (clipPath === "inset(50%)") continue; // For screen readers alone.
+    const { clipPath, color, fontFamily, fontSize } = getComputedStyle(parent);
+    // For screen readers, and words that lie over their dots.
+    if (clipPath === "inset(50%)" || color === "rgba(0, 0, 0, 0)") continue;
     const ancestors = ancestorsOf(parent);
     const light = readLight(ancestors.map((element) => getComputedStyle(element)));
     const frames = ancestors.map((element) => {

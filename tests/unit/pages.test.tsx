@@ -51,7 +51,7 @@ test.each(pages)("words of $file have spaces between them without style sheets, 
   const inline = ":is(a, button, input, label, span, strong):not(:empty, [tabindex='-1'])";
   const neighbours = [...render(page).querySelectorAll(`${inline} + ${inline}`)];
   const unspaced = neighbours.filter(
-    ({ previousSibling }) => !/\s$/.test(previousSibling?.textContent ?? ""),
+    ({ previousSibling }) => !/(^|\s)$/.test(previousSibling?.textContent ?? ""),
   );
   expect(unspaced.map(({ outerHTML }) => outerHTML)).toEqual([]);
 });
