@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Drawing } from "./drawing.tsx";
-import { chooseSize, maxLetters } from "./lib/type-size.ts";
+import { chooseSize, countLetters, maxLetters } from "./lib/type-size.ts";
 
 /**
  * Where the boards of `hall.svg` are. Each transforms a board of 308 x 90 units, seen head-on. Those
@@ -15,6 +15,12 @@ const boards = [
   "translate(796 611) skewY(-3.1) scale(0.41 0.47)",
   "translate(914 605) skewY(-3.1) scale(0.36 0.42)",
 ];
+
+/** Narrows a name that would leave its board even in the smallest letters. Margins are 9 units wide. */
+const fitLength = (name: string) =>
+  countLetters(name) > 1.8 * maxLetters.board
+    ? { textLength: 290, lengthAdjust: "spacingAndGlyphs" }
+    : undefined;
 
 interface HallProps extends ComponentProps<"svg"> {
   /** One for each board; the first five are shown. */
@@ -40,7 +46,12 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
           <g key={name} transform={boards[index]}>
             {/* The edge of the next board. */}
             {index % 3 < 2 && <path d="M157-42v84" stroke="var(--color-board-edge)" />}
-            <text className="display" data-size={chooseSize(name, maxLetters.board)} dy="0.36em">
+            <text
+              className="display"
+              data-size={chooseSize(name, maxLetters.board)}
+              dy="0.36em"
+              {...fitLength(name)}
+            >
               {name}
             </text>
           </g>

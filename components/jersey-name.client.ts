@@ -13,10 +13,10 @@ function readName(address: string): [first: string, surname: string] | undefined
   const separator = /[._]/.test(name) ? /[._]/ : "-";
   const [first, ...rest] = name.split(separator).filter(Boolean);
   if (!first) return undefined;
-  if (rest.length === 0) return ["\u00a0", first.slice(0, 24)];
+  if (rest.length === 0) return ["\u00a0", first.slice(0, 20)];
   // Of several surnames, those at the end that have room.
-  while (rest.length > 1 && rest.join(" ").length > 24) rest.shift();
-  return [first.slice(0, 12), rest.join(" ").slice(0, 24)];
+  while (rest.length > 1 && rest.join(" ").length > 20) rest.shift();
+  return [first.slice(0, 12), rest.join(" ").slice(0, 20)];
 }
 
 /** Finds elements, and remembers the words of the invitation in them. */

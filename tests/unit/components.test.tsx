@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Hall } from "../../components/hall.tsx";
 import { Jersey } from "../../components/jersey.tsx";
 import { LaunchLine } from "../../components/launch-line.tsx";
 import { type Person, splitName, toBoardName } from "../../components/lib/names.ts";
@@ -108,6 +109,14 @@ test("a jersey has the capitals of the player's language, or what the owner wrot
   const own = renderName({ name: "Bo McKay", jersey: "McKay" });
   expect(own?.classList.contains("capitals")).toBe(false);
 });
+
+test.each([
+  ["DEL CARMEN FERNÁNDEZ DE LA VEGA", true],
+  ["ЩЕРБАКІВСЬКА-ПІДЛУЖНА", true],
+  ["VAN\u00a0ROOSDAEL", false],
+])("%j is narrowed to its board: %s", (name, isNarrowed) =>
+  expect(render(<Hall names={[name]} />).body.innerHTML.includes("textLength")).toBe(isNarrowed),
+);
 
 test.each([
   ["Master the Art of Volleyball", "Volleyball"],
