@@ -15,14 +15,14 @@ interface HeroProps {
 
 /** The first screen of the landing page. Words come before the picture, to be painted first. */
 export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
-  const { lead, lastWord, isAccented } = splitHeadline(copy.headline);
+  const { lead, lastWord, marks } = splitHeadline(copy.headline);
   return (
     <section className="hall__front hero" aria-labelledby="headline">
       <h1 id="headline">
         {lead && <span className="hero__lead">{lead}</span>}
         <span
           className="hero__last-word"
-          data-accented={isAccented || undefined}
+          data-marks={marks || undefined}
           data-size={chooseSize(lastWord, maxLetters.lastWord)}
         >
           {lastWord}

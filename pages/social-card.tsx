@@ -54,7 +54,9 @@ function Line({ text, y, maxSize, width }: LineProps) {
 /** Draws the first screen as SVG. */
 function render({ content, launchLine }: BuildContext): string {
   const { site, landing } = content;
-  const { lead, lastWord, isAccented } = splitHeadline(landing.hero.headline);
+  const { lead, lastWord, marks } = splitHeadline(landing.hero.headline);
+  // Letters of other fonts, such as "기", are as high as capitals with marks above.
+  const maxSize = lead ? ([hasGlyphs(lastWord) ? 236 : 190, 190, 150][marks] ?? 150) : 236;
   const invitation = findInvitation(content);
   return renderToStaticMarkup(
     <svg
@@ -97,7 +99,7 @@ function render({ content, launchLine }: BuildContext): string {
       )}
       <g fill="var(--color-text)">
         <Line text={lead} y={146} maxSize={84} width={720} />
-        <Line text={lastWord} y={337} maxSize={lead && isAccented ? 190 : 236} width={810} />
+        <Line text={lastWord} y={337} maxSize={maxSize} width={810} />
       </g>
       <g fill="var(--color-accent)">
         <Line text={site.product} y={64} maxSize={44} width={720} />

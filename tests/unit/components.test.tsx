@@ -151,10 +151,11 @@ test.each([
 );
 
 test.each([
-  ["Yağlı Güreşin Sırlarını Öğren", true],
-  ["Gagner avec toute l’Équipe", true],
-  ["Học Bóng Chuyền Ậ", true],
-  ["Façonner le Jeu à Çeşme", false],
-])("the last word of %j has marks above its capitals: %s", (headline, expected) =>
-  expect(splitHeadline(headline).isAccented).toBe(expected),
+  ["Yağlı Güreşin Sırlarını Öğren", 1],
+  ["Gagner avec toute l’Équipe", 1],
+  ["Học Bóng Chuyền Ậ", 1],
+  ["Ấn Tượng ĐỘI TUYỂN", 2],
+  ["Façonner le Jeu à Çeşme", 0],
+])("above a capital of the last word of %j are %d marks", (headline, expected) =>
+  expect(splitHeadline(headline).marks).toBe(expected),
 );
