@@ -68,11 +68,19 @@ test.for(pathOfEachKind)(
   },
 );
 
-test("text grows when a large window is zoomed to 150 %", async () => {
-  const page = await openPage(legalPath);
-  await page.setViewportSize({ width: 2560, height: 1200 });
-  const usual = await readFontSize(page);
-  // The same window at 150 %.
-  await page.setViewportSize({ width: 1707, height: 800 });
-  expect((1.5 * (await readFontSize(page))) / usual).toBeGreaterThan(1.3);
-});
+test.for([
+  [legalPath, "body"],
+  ["/", ".hero > .lede"],
+] as const)(
+  "text of %s grows when a large window is zoomed to 150 %%: %s",
+  async ([path, text]) => {
+    const page = await openPage(path);
+    const readSize = () =>
+      page.locator(text).evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    await page.setViewportSize({ width: 2560, height: 1200 });
+    const usual = await readSize();
+    // The same window at 150 %.
+    await page.setViewportSize({ width: 1707, height: 800 });
+    expect((1.5 * (await readSize())) / usual).toBeGreaterThan(1.3);
+  },
+);
