@@ -47,7 +47,6 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
           {visitorName && (
             <span
               className="capitals hero__visitor"
-              translate="yes"
               data-size={chooseSize(visitorName, maxLetters.board)}
               data-max-letters={maxLetters.board}
             >
