@@ -17,7 +17,7 @@ export const DarkHall = ({ team }: { team: readonly Instructor[] }) => (
       <span className="floodlight floodlight--spot" />
     </div>
     {/* The boards of the first screen. */}
-    <svg className="dark-hall__boards" viewBox="0 580 1000 110" aria-hidden="true">
+    <svg className="dark-hall__boards" viewBox="0 580 970 110" aria-hidden="true">
       <use href="#boards" />
       <use href="#names" />
     </svg>

@@ -45,7 +45,7 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
         {team.map((name, index) => (
           <g key={name} transform={boards[index]}>
             {/* The edge of the next board. */}
-            {index % 3 < 2 && <path d="M157-42v84" stroke="var(--color-board-edge)" />}
+            <path d="M157-42v84" stroke="var(--color-board-edge)" />
             <text
               className="display"
               data-size={chooseSize(name, maxLetters.board)}

@@ -100,7 +100,8 @@ test.for([phone, desktop, { width: 568, height: 320 }, { width: 768, height: 102
 );
 
 test("the jersey of the first screen walks into the line-up, where there is one at a time", async () => {
-  const page = await openPage("/", { viewport: desktop, reducedMotion: "no-preference" });
+  // A link to a section skips the entrance.
+  const page = await openPage("/#", { viewport: desktop, reducedMotion: "no-preference" });
   const readBoth = async (scroll: number) => {
     await page.evaluate((scroll) => scrollTo(0, scroll), scroll);
     await page.waitForFunction(() => new Promise(requestAnimationFrame));
