@@ -36,16 +36,6 @@ export async function bundleStyles(
             : `${filename}: url("${url}") leads to no file; write the path of a drawing, such as "../drawings/court.svg", or of a file in public/, such as "/photo.jpg"`,
         );
       },
-      Declaration({ property, value }) {
-        // A single word: values of several may hold custom properties.
-        if (property !== "unparsed" || value.value.length > 1) return;
-        const [part] = value.value;
-        const word = part?.type === "token" && part.value.type === "ident" ? part.value.value : "";
-        if (word && !/^(inherit|initial|unset|revert)/.test(word))
-          mistakes.push(
-            `${filename}, or what it imports: "${value.propertyId.property}: ${word}" is unknown; correct it`,
-          );
-      },
     },
   }).catch(({ message }: Error) => {
     throw new InputError(`${message}; correct the style sheet`);
