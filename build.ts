@@ -1,5 +1,6 @@
 /** Builds the site: content -> pages, fonts and images -> checks -> `dist`. */
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { parse } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Content } from "./data/schema/content.ts";
@@ -12,7 +13,6 @@ import { collectFiles, type Files, readFolder, writeFolder } from "./pages/gener
 import { formatError } from "./pages/generator/format-error.ts";
 import { isMainModule } from "./pages/generator/is-main-module.ts";
 import { findLaunchBlockers } from "./pages/generator/launch-check.ts";
-import { loadEnvFile } from "./pages/generator/load-env-file.ts";
 
 interface BuildOptions {
   /** Content for tests; defaults to `data/`. */
@@ -103,7 +103,7 @@ function formatReport(files: Files, blockers: readonly string[]): string {
 async function main() {
   process.env.NODE_ENV ??= "production";
   try {
-    loadEnvFile();
+    if (existsSync(".env")) process.loadEnvFile();
     const options = process.argv.slice(2).filter((option) => option !== "--"); // pnpm passes it on.
     if (options.some((option) => option !== "--strict"))
       throw new InputError(

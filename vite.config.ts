@@ -1,8 +1,8 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
 import { devServer } from "./pages/generator/dev-server.ts";
-import { loadEnvFile } from "./pages/generator/load-env-file.ts";
 
-loadEnvFile();
+if (existsSync(".env")) process.loadEnvFile();
 
 export default defineConfig({
   clearScreen: false,

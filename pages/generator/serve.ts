@@ -1,11 +1,11 @@
 /** `npm start`: serves `dist` below the base path of the site, for this machine alone. */
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "http-server";
-import { loadEnvFile } from "./load-env-file.ts";
 import { readBuiltUrl } from "./static-host.ts";
 
-loadEnvFile();
+if (existsSync(".env")) process.loadEnvFile();
 const { pathname: basePath } = readBuiltUrl(await readFile("dist/index.html"));
 const port = Number(process.env.PORT || 8080);
 

@@ -14,8 +14,7 @@ const site = {
   copyrightYear: new Date().getFullYear(),
 };
 const project = await copyProject({ ...otherOwner, site, slots: [] });
-// Editors of Windows begin files with a byte order mark.
-await writeFile(join(project, ".env"), "\ufeffSITE_URL=https://user.github.io/caf%C3%A9/legends/");
+await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/caf%C3%A9/legends/");
 
 test("npm start builds a site for the path in .env, lists what is not ready, and serves it", async () => {
   // A drawing of the system's file manager is not for the public.
