@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { parse } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Content } from "./data/schema/content.ts";
+import { type Content, parseContent } from "./data/schema/content.ts";
 import { InputError } from "./data/schema/input-error.ts";
 import { createAssets, listCharacters } from "./pages/generator/assets.ts";
 import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
@@ -51,7 +51,8 @@ export async function buildSite(options: BuildOptions = {}) {
       "public/assets/: browsers cache files in that folder for a year; use another name",
     );
 
-  const context = createBuildContext(options.content ?? content, pages, env, publicFiles.keys());
+  const validContent = parseContent(options.content ?? content);
+  const context = createBuildContext(validContent, pages, env, publicFiles.keys());
   const bodies = new Map(pages.map((page) => [page, renderBody(page, context)]));
   const card = { file: socialCard.file, svg: socialCard.render(context) };
   const characters = listCharacters([...bodies.values()].join(""), context.content.labels.lang);

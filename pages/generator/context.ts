@@ -1,7 +1,7 @@
 import querystring from "node:querystring";
 import { domainToUnicode } from "node:url";
 import * as v from "valibot";
-import { type Content, parseContent } from "../../data/schema/content.ts";
+import type { Content } from "../../data/schema/content.ts";
 import { siteUrl as siteUrlSchema } from "../../data/schema/fields.ts";
 import { InputError } from "../../data/schema/input-error.ts";
 import { resolveForm } from "./form.ts";
@@ -11,9 +11,9 @@ import { fileToPath } from "./static-host.ts";
 export type BuildContext = ReturnType<typeof createBuildContext>;
 
 /**
- * Validates content and environment variables, and derives what all pages share.
+ * Derives what all pages share from content and environment variables.
  * @param publicFiles paths in `public/`
- * @throws {InputError} for invalid content or variables
+ * @throws {InputError} for invalid variables, and for two fields of the form with the same name
  */
 export function createBuildContext(
   content: Content,
@@ -21,13 +21,12 @@ export function createBuildContext(
   env: NodeJS.ProcessEnv,
   publicFiles: Iterable<string> = [],
 ) {
-  const validContent = parseContent(content);
-  const { site, landing } = validContent;
+  const { site, landing } = content;
   const siteUrl = new URL(readSiteUrl(env) ?? site.url);
   const files = new Set([...pages.map(({ file }) => file), ...publicFiles]);
   const href = (path: `/${string}`) => siteUrl.pathname + path.slice(1).normalize();
   return {
-    content: validContent,
+    content,
     /** The public URL. Its path ends in "/" and is the base path. */
     siteUrl,
     /** The public URL as people write it: "user.github.io/legends". */
