@@ -7,18 +7,12 @@ import { minifySvg } from "./lib/minify-svg.ts";
  * Reads an SVG file.
  * @returns its viewBox, and its content with paint, opacity and transform of the root, such as
  *   `fill="none"`
- * @throws {InputError} if it is empty, has no viewBox, or holds what pages cannot show
+ * @throws {InputError} if it is empty or has no viewBox
  */
 export function parseDrawing(svg: string, path: string) {
   const [, attributes = "", content] = /<svg(.*?)>(.*)<\/svg>/.exec(minifySvg(svg)) ?? [];
   const [, viewBox] = / viewBox=["'](.*?)["']/.exec(attributes) ?? [];
   const kept = attributes.match(/ (fill|stroke|opacity|transform)[\w-]*=(".*?"|'.*?')/g)?.join("");
-  // Names with a prefix, such as "inkscape:label", are unknown in HTML.
-  const [foreign] = /<style|<[\w-]+:[\w-]+| (style|[\w-]+:[\w-]+)(?==)/.exec(content ?? "") ?? [];
-  if (foreign)
-    throw new InputError(
-      `${path} has "${foreign.trim()}", which pages cannot show; save it as plain SVG, and write attributes, such as fill="#ffffff", in place of styles`,
-    );
   if (viewBox && content) return { viewBox, markup: kept ? `<g${kept}>${content}</g>` : content };
   throw new InputError(
     `${path} has no viewBox, or nothing in it; export it as SVG with a viewBox, such as viewBox="0 0 100 100"`,

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { InputError } from "../data/schema/input-error.ts";
 import { fillColors } from "./generator/colors.ts";
 import { contentSecurityPolicy } from "./generator/content-security-policy.ts";
 import type { BuildContext } from "./generator/context.ts";
@@ -10,18 +9,11 @@ import { socialCard } from "./social-card.tsx";
 
 /** Renders what is in `<body>`: header, page and footer. */
 export function renderBody(page: Page, context: BuildContext): string {
-  try {
-    const body = renderToStaticMarkup(
-      <Layout context={context} path={fileToPath(page.file)}>
-        <page.Main {...context} />
-      </Layout>,
-    );
-    fillColors(body); // Refuses colours of drawings that tokens.css lacks.
-    return body;
-  } catch (error) {
-    if (!String(error).includes("`style` prop")) throw error; // React names no file.
-    throw new InputError(`${page.file}: the policy blocks style attributes; use a class`);
-  }
+  return renderToStaticMarkup(
+    <Layout context={context} path={fileToPath(page.file)}>
+      <page.Main {...context} />
+    </Layout>,
+  );
 }
 
 interface DocumentProps {

@@ -14,17 +14,6 @@ test.each(['<svg width="24"><path d=""/></svg>', '<svg viewBox="0 0 9 9"></svg>'
     expect(() => parseDrawing(svg, "hoop.svg")).toThrow(/^hoop\.svg has no viewBox, or nothing in/),
 );
 
-test.each([
-  '<path style="fill:red"/>',
-  "<style>a{}</style>",
-  "<sodipodi:view/>",
-  '<g inkscape:a="b"/>',
-])("refuses %j in a drawing, which pages cannot show", (markup) =>
-  expect(() => parseDrawing(`<svg viewBox="0 0 9 9" xmlns:a="b">${markup}</svg>`, "a.svg")).toThrow(
-    /^a\.svg has ".*", which pages cannot show; save it as plain SVG/,
-  ),
-);
-
 test("colours come from tokens.css, but not from its comments", () =>
   expect(fillColors("var(--a)", "/* --a: #000000; */ --a: #ffffff;")).toBe("#ffffff"));
 

@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LegalArticle } from "../../components/legal-article.tsx";
@@ -92,11 +91,6 @@ test.each([
   vi.stubEnv("TZ", "America/New_York");
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(textOf(render(landing, contentWith("labels.lang", lang)))).toContain(month);
-});
-
-test("a style attribute is refused with the page that has it", () => {
-  const Main = () => createElement("p", JSON.parse('{ "style": "color: red" }'));
-  expect(() => render({ ...landing, Main })).toThrow(/^index\.html: the policy blocks style attri/);
 });
 
 test.each([".hero__names > span", ".hall__names text"])("boards name the team: %s", (selector) => {
