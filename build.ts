@@ -8,6 +8,7 @@ import { InputError } from "./data/schema/input-error.ts";
 import { createAssets, listCharacters } from "./pages/generator/assets.ts";
 import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
 import { checkPages } from "./pages/generator/check-pages.ts";
+import { checkColors } from "./pages/generator/colors.ts";
 import { createBuildContext } from "./pages/generator/context.ts";
 import { collectFiles, type Files, readFolder, writeFolder } from "./pages/generator/files.ts";
 import { formatError } from "./pages/generator/format-error.ts";
@@ -55,7 +56,8 @@ export async function buildSite(options: BuildOptions = {}) {
   const context = createBuildContext(validContent, pages, env, publicFiles.keys());
   const bodies = new Map(pages.map((page) => [page, renderBody(page, context)]));
   const card = { file: socialCard.file, svg: socialCard.render(context) };
-  const characters = listCharacters([...bodies.values()].join(""), context.content.labels.lang);
+  const markup = [...bodies.values()].join("");
+  const characters = listCharacters(markup, context.content.labels.lang);
   const assets = await createAssets(characters, card, cache);
 
   const files: [path: string, data: string | Buffer][] = [...publicFiles];
@@ -80,6 +82,7 @@ export async function buildSite(options: BuildOptions = {}) {
   files.push(...renderTextFiles(context));
 
   const sortedFiles = collectFiles(files);
+  checkColors(markup);
   checkPages(pages, sortedFiles, context);
   return {
     files: sortedFiles,

@@ -19,3 +19,6 @@ export function fillColors(text: string, tokens = readFileSync(tokensFile, "utf8
     );
   });
 }
+
+/** Checks as {@link fillColors} that `tokens.css` has the colours of inlined drawings. */
+export const checkColors = (markup: string): void => void fillColors(markup);
