@@ -6,7 +6,6 @@ import sharp from "sharp";
 import subsetFont from "subset-font";
 import { displayFont } from "../../components/lib/display-font.ts";
 import { minifySvg } from "../../components/lib/minify-svg.ts";
-import { InputError } from "../../data/schema/input-error.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
 import { setInSystemFonts, systemFonts } from "./system-fonts.ts";
@@ -52,11 +51,7 @@ async function toJpeg(svg: string): Promise<Buffer> {
   const card = setInSystemFonts(svg);
   // System fonts differ between machines, so they are loaded only if they are needed.
   const font = { fontFiles: [displayFont], loadSystemFonts: card.includes(systemFonts) };
-  const { pixels, width, height } = await renderAsync(card, { font }).catch(
-    ({ message }: Error) => {
-      throw new InputError(`pages/social-card.tsx: ${message}; correct the drawing that it uses`);
-    },
-  );
+  const { pixels, width, height } = await renderAsync(card, { font });
   const raw = { width, height, channels: 4, premultiplied: true } as const;
   return sharp(pixels, { raw }).flatten().jpeg({ quality: 76 }).toBuffer();
 }
