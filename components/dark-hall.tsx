@@ -3,9 +3,6 @@ import { RepeatedBall } from "./ball.tsx";
 import { isLibero, Jersey } from "./jersey.tsx";
 import { toBoardName } from "./lib/names.ts";
 
-/** How many are on the court beside the visitor. */
-const teammates = 5;
-
 /** The end of the hall, where the team waits in the dark until a valid email address is typed. */
 export const DarkHall = ({ team }: { team: readonly Instructor[] }) => (
   <div className="dark-hall decoration" aria-hidden="true">
@@ -22,7 +19,7 @@ export const DarkHall = ({ team }: { team: readonly Instructor[] }) => (
       <use href="#names" />
     </svg>
     <div className="dark-hall__team">
-      {team.slice(0, teammates).map((person, index) => (
+      {team.map((person, index) => (
         <div className="jersey-box" key={person.name}>
           <Jersey
             as="p"

@@ -23,7 +23,7 @@ const fitLength = (name: string) =>
     : undefined;
 
 interface HallProps extends ComponentProps<"svg"> {
-  /** One for each board; the first five are shown. */
+  /** One for each board but the last. */
   names: readonly string[];
   /** In a dashed frame on the next board, until a name is typed. */
   visitorName?: string;

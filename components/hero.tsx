@@ -39,7 +39,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
       </p>
       {boardNames.length > 0 && (
         <p className="display hero__names decoration" aria-hidden="true" translate="no">
-          {boardNames.slice(0, 5).map((name) => (
+          {boardNames.map((name) => (
             <span data-size={chooseSize(name, maxLetters.board)} key={name}>
               {`${name} `}
             </span>

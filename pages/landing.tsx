@@ -5,7 +5,7 @@ import { Hero } from "../components/hero.tsx";
 import { HeroJersey } from "../components/hero-jersey.tsx";
 import { InstructorCard } from "../components/instructor-card.tsx";
 import { InvitationCard } from "../components/invitation-card.tsx";
-import { findInvitation, toBoardName } from "../components/lib/names.ts";
+import { findInvitation, findTeam, toBoardName } from "../components/lib/names.ts";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
 import type { Page } from "./page.ts";
@@ -18,6 +18,7 @@ export const landing: Page = {
   description: ({ content }) => content.site.description,
   Main({ content, form, href, displayUrl, launchLine }) {
     const { labels, landing, instructors, slots, features } = content;
+    const team = findTeam(content);
     const invitation = findInvitation(content);
     return (
       <main id="main">
@@ -25,7 +26,7 @@ export const landing: Page = {
           <Hero
             copy={landing.hero}
             launchLine={launchLine}
-            boardNames={instructors.map(toBoardName)}
+            boardNames={team.map(toBoardName)}
             visitorName={invitation?.name}
           />
           {invitation && <HeroJersey invitation={invitation} />}
@@ -59,7 +60,7 @@ export const landing: Page = {
         </CardSection>
         <WaitlistCard
           copy={landing.waitlist}
-          team={instructors}
+          team={team}
           invitation={invitation}
           form={form}
           privacyHref={href("/privacy-policy/")}

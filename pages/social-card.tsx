@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Drawing, parseDrawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
 import { hasGlyphs } from "../components/lib/display-font.ts";
-import { findInvitation, toBoardName } from "../components/lib/names.ts";
+import { findInvitation, findTeam, toBoardName } from "../components/lib/names.ts";
 import { splitHeadline } from "../components/lib/split-headline.ts";
 import type { BuildContext } from "./generator/context.ts";
 
@@ -70,7 +70,7 @@ function render({ content, launchLine }: BuildContext): string {
       {/* Long names on boards. */}
       <style>{"[data-size] { font-size: 26px } [data-size=small] { font-size: 33px }"}</style>
       <Hall
-        names={content.instructors.map(toBoardName).map(withoutMissingSymbols)}
+        names={findTeam(content).map(toBoardName).map(withoutMissingSymbols)}
         {...hall}
         overflow="visible"
       />

@@ -46,6 +46,9 @@ export function toBoardName(person: Person): string {
   return text.replaceAll(" ", "\u00a0");
 }
 
+/** Returns who stands beside the visitor, on boards and on the court: the first five. */
+export const findTeam = ({ instructors }: Content) => instructors.slice(0, 5);
+
 export type Invitation = NonNullable<ReturnType<typeof findInvitation>>;
 
 /** Returns the words of the visitor's jersey and its number, if anybody has signed. */

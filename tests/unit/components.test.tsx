@@ -59,14 +59,14 @@ test("the form of a service has its fields alone, and may lack optional words", 
   expect([...card.querySelectorAll("#signed-up p")].map(textOf)).toEqual(["Merci !"]);
 });
 
-test("the first five of a team wait in the dark hall, a libero in other cloth", () => {
+test("the team waits in the dark hall, a libero in other cloth", () => {
   const readTeam = (team: readonly Instructor[]) =>
     [...renderForm({}, {}, team).querySelectorAll(".dark-hall .jersey")].map(
       (jersey) =>
         [...jersey.querySelectorAll("p")].map(textOf).join(" ") +
         (jersey.matches(".jersey--libero") ? " libero" : ""),
     );
-  expect(readTeam([...sample.instructors, ...otherOwner.instructors])).toEqual([
+  expect(readTeam(sample.instructors)).toEqual([
     "MINAMORI 1",
     "BORZYMIŃSKI 2",
     "VAN ROOSDAEL 3",
