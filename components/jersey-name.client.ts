@@ -26,9 +26,8 @@ const findWithInvitation = (selector: string) =>
     invitation: element.textContent,
   }));
 
-// Only decorative copies: screen readers keep reading the invitation.
-const firstNames = findWithInvitation("[aria-hidden] .jersey__name > span");
-const surnames = findWithInvitation("[aria-hidden] [data-max-letters]");
+const firstNames = findWithInvitation("[data-first-name]");
+const surnames = findWithInvitation("[data-max-letters]");
 
 function showName() {
   const [first, surname] = readName(field?.value ?? "") ?? [];

@@ -22,11 +22,16 @@ export const isLibero = ({ position }: Instructor) =>
 export function Jersey(props: JerseyProps) {
   const { as: Name, person, number, position, variant, isTyped, children } = props;
   const { before, jerseyName, after } = splitName(person);
-  const limit = isTyped ? maxLetters.visitorJersey : maxLetters.jersey;
+  const isVisitors = isTyped || variant === "outline";
+  const limit = isVisitors ? maxLetters.visitorJersey : maxLetters.jersey;
   return (
     <div className={variant ? `jersey jersey--${variant}` : "jersey"}>
-      <Name className="jersey__name" translate={isTyped ? undefined : "no"}>
-        {before && <span className="display">{`${before} `}</span>}
+      <Name className="jersey__name" translate={isVisitors ? undefined : "no"}>
+        {before && (
+          <span className="display" data-first-name={isTyped || undefined}>
+            {`${before} `}
+          </span>
+        )}
         {/* Capitalized by the style sheet, so that copied text keeps its case. */}
         <b
           className={person.jersey ? "display" : "display capitals"}

@@ -14,15 +14,17 @@ interface VisitorJerseyProps {
  */
 export function VisitorJersey({ invitation, position, children }: VisitorJerseyProps) {
   const { name, number, badge, ready } = invitation;
-  const jersey = { as: "p", person: { name }, number, isTyped: true } as const;
-  const isReadyShown = position !== undefined && ready !== undefined;
+  const jersey = { as: "p", person: { name }, number } as const;
+  // Only decorative copies show a typed name: screen readers keep reading the invitation.
+  const isDecorative = position === undefined;
+  const isReadyShown = !isDecorative && ready !== undefined;
   return (
     <div className="jersey-box visitor-jersey">
-      <Jersey {...jersey} position={position} variant="outline">
+      <Jersey {...jersey} position={position} variant="outline" isTyped={isDecorative}>
         {children}
       </Jersey>
       <div className="visitor-jersey__cloth decoration" aria-hidden="true">
-        <Jersey {...jersey} position={isReadyShown ? undefined : position}>
+        <Jersey {...jersey} position={isReadyShown ? undefined : position} isTyped>
           {isReadyShown ? (
             <p className="display jersey__badge visitor-jersey__ready">{ready}</p>
           ) : (
