@@ -5,15 +5,14 @@ import { parse } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Content, parseContent } from "./data/schema/content.ts";
 import { InputError } from "./data/schema/input-error.ts";
-import { createAssets, listCharacters } from "./pages/generator/assets.ts";
-import { bundleScript, bundleStyles } from "./pages/generator/bundle.ts";
-import { checkPages } from "./pages/generator/check-pages.ts";
-import { checkColors } from "./pages/generator/colors.ts";
-import { createBuildContext } from "./pages/generator/context.ts";
-import { collectFiles, type Files, readFolder, writeFolder } from "./pages/generator/files.ts";
-import { formatError } from "./pages/generator/format-error.ts";
-import { isMainModule } from "./pages/generator/is-main-module.ts";
-import { findLaunchBlockers } from "./pages/generator/launch-check.ts";
+import { createAssets, listCharacters } from "./pages/_build/assets.ts";
+import { bundleScript, bundleStyles } from "./pages/_build/bundle.ts";
+import { checkPages } from "./pages/_build/check-pages.ts";
+import { checkColors } from "./pages/_build/colors.ts";
+import { formatError, isMainModule } from "./pages/_build/command-line.ts";
+import { createBuildContext } from "./pages/_build/context.ts";
+import { collectFiles, type Files, readFolder, writeFolder } from "./pages/_build/files.ts";
+import { findLaunchBlockers } from "./pages/_build/launch-check.ts";
 
 interface BuildOptions {
   /** Content for tests; defaults to `data/`. */
@@ -42,9 +41,9 @@ export async function buildSite(options: BuildOptions = {}) {
   // errors in data/ and pages/.
   const { content } = await import("./data/index.ts");
   const { pages } = await import("./pages/index.ts");
-  const { socialCard } = await import("./pages/social-card.tsx");
-  const { renderTextFiles } = await import("./pages/hosting/text-files.ts");
-  const { renderBody, renderDocument } = await import("./pages/document.tsx");
+  const { socialCard } = await import("./pages/_social-card.tsx");
+  const { renderTextFiles } = await import("./pages/_hosting/text-files.ts");
+  const { renderBody, renderDocument } = await import("./pages/_document.tsx");
 
   const publicFiles = await readFolder("public");
   if ([...publicFiles.keys()].some((path) => path.startsWith("assets/")))

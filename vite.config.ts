@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
-import { devServer } from "./pages/generator/dev-server.ts";
+import { devServer } from "./pages/_build/dev-server.ts";
 
 if (existsSync(".env")) process.loadEnvFile();
 

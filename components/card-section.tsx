@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
-import { Lede } from "./lede.tsx";
 import { splitFigure } from "./lib/split-headline.ts";
+import { chooseSize, maxLetters } from "./lib/type-size.ts";
 
 interface CardSectionProps {
   /** Id of the heading, and part of the section's class. */
@@ -40,3 +40,24 @@ export function CardSection({ id, heading, intro, badge, children }: CardSection
     </section>
   );
 }
+
+/** A sentence in large type, and a punchline in the accent colour. */
+export function Claim({ text, punchline = "" }: { text: string; punchline?: string }) {
+  return (
+    <p
+      className="display claim"
+      data-size={chooseSize(`${text} ${punchline}`, maxLetters.claim)}
+      data-entrance
+    >
+      {text} <br />
+      {punchline && <b>{punchline}</b>}
+    </p>
+  );
+}
+
+/** The usual intro of a section. */
+export const Lede = ({ text }: { text: string }) => (
+  <p className="lede" data-entrance>
+    {text}
+  </p>
+);

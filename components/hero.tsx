@@ -1,6 +1,8 @@
 import type { Landing } from "../data/schema/content.ts";
 import { RepeatedBall } from "./ball.tsx";
 import { Hall } from "./hall.tsx";
+import { VisitorJersey } from "./jersey.tsx";
+import type { Invitation } from "./lib/names.ts";
 import { splitHeadline } from "./lib/split-headline.ts";
 import { chooseSize, maxLetters } from "./lib/type-size.ts";
 
@@ -62,3 +64,10 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
     </section>
   );
 }
+
+/** The visitor's jersey, alone on the court of the first screen. The sixth walks to its card. */
+export const HeroJersey = ({ invitation }: { invitation: Invitation }) => (
+  <div className="hero-jersey decoration" data-number={invitation.number} aria-hidden="true">
+    <VisitorJersey invitation={invitation} />
+  </div>
+);

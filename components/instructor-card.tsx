@@ -1,5 +1,6 @@
 import type { Instructor } from "../data/schema/content.ts";
-import { isLibero, Jersey, JerseyBadge } from "./jersey.tsx";
+import { isLibero, Jersey, JerseyBadge, VisitorJersey } from "./jersey.tsx";
+import type { Invitation } from "./lib/names.ts";
 
 interface InstructorCardProps {
   instructor: Instructor;
@@ -43,5 +44,18 @@ export function InstructorCard({ instructor, number, badge }: InstructorCardProp
         })}
       </ul>
     </article>
+  );
+}
+
+/** The card after those of the instructors: the visitor's jersey, and a link to the form. */
+export function InvitationCard({ invitation }: { invitation: Invitation }) {
+  const { position, country, action, text } = invitation;
+  return (
+    <a className="instructor-card instructor-card--invitation hover-lift" href="#waitlist">
+      <VisitorJersey invitation={invitation} position={`${position}, ${country}`}>
+        <span className="button screen-only">{action}</span>
+      </VisitorJersey>
+      <p className="instructor-card__caption">{text}</p>
+    </a>
   );
 }

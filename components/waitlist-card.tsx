@@ -1,9 +1,9 @@
 import type { Instructor, Landing } from "../data/schema/content.ts";
+import { Lede } from "./card-section.tsx";
 import { DarkHall } from "./dark-hall.tsx";
+import { VisitorJersey } from "./jersey.tsx";
 import { LaunchLine } from "./launch-line.tsx";
-import { Lede } from "./lede.tsx";
 import type { Invitation } from "./lib/names.ts";
-import { VisitorJersey } from "./visitor-jersey.tsx";
 
 interface WaitlistForm {
   action?: string;

@@ -1,14 +1,11 @@
-import { CardSection } from "../components/card-section.tsx";
-import { Claim } from "../components/claim.tsx";
+import { CardSection, Claim } from "../components/card-section.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
-import { Hero } from "../components/hero.tsx";
-import { HeroJersey } from "../components/hero-jersey.tsx";
-import { InstructorCard } from "../components/instructor-card.tsx";
-import { InvitationCard } from "../components/invitation-card.tsx";
+import { Hero, HeroJersey } from "../components/hero.tsx";
+import { InstructorCard, InvitationCard } from "../components/instructor-card.tsx";
 import { findInvitation, findTeam, toBoardName } from "../components/lib/names.ts";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
-import type { Page } from "./page.ts";
+import type { Page } from "./index.ts";
 
 export const landing: Page = {
   file: "index.html",

@@ -1,5 +1,5 @@
 import { Hall } from "../components/hall.tsx";
-import type { Page } from "./page.ts";
+import type { Page } from "./index.ts";
 
 /** The page that hosts send with status 404 for unknown paths. */
 export const notFound: Page = {

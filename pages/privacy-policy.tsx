@@ -1,6 +1,6 @@
 import { ContactDetails, EmailLink } from "../components/contact-details.tsx";
 import { LegalArticle } from "../components/legal-article.tsx";
-import type { Page } from "./page.ts";
+import type { Page } from "./index.ts";
 
 export const privacyPolicy: Page = {
   file: "privacy-policy/index.html",

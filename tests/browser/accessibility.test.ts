@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { desktop, openPage, phone, restyle } from "../support/browser.ts";
 import { contentWith, largest } from "../support/contents.ts";
-import { legalPath, pagePaths, pathOfEachKind } from "../support/pages.ts";
 import { findCoveredWords, findFaintWords, measureContrasts } from "../support/pictures.ts";
+import { legalPath, pagePaths, pathOfEachKind } from "../support/site.ts";
 import { findFlaws } from "../support/words.ts";
 
 test.for(pagePaths)("axe finds nothing on %s", async (path) => {

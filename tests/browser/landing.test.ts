@@ -10,8 +10,8 @@ import {
   texts,
 } from "../support/browser.ts";
 import { contentWith, sample } from "../support/contents.ts";
-import { legalPath, pathOfEachKind } from "../support/pages.ts";
 import { findFaintWords, readBrightness } from "../support/pictures.ts";
+import { legalPath, pathOfEachKind } from "../support/site.ts";
 import { findFlaws, findWords, isOver } from "../support/words.ts";
 
 const { site, landing } = sample;

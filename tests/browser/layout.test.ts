@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, restyle } from "../support/browser.ts";
 import { empty, largest, otherOwner, sample } from "../support/contents.ts";
-import { legalPath, pathOfEachKind } from "../support/pages.ts";
+import { legalPath, pathOfEachKind } from "../support/site.ts";
 import { findFlaws } from "../support/words.ts";
 
 test.for(Object.entries({ sample, otherOwner, largest, empty }))(

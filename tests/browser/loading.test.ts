@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { desktop, openPage, phone } from "../support/browser.ts";
-import { buildOnce } from "../support/build.ts";
 import { otherOwner } from "../support/contents.ts";
-import { legalPath, pagePaths } from "../support/pages.ts";
+import { buildOnce, legalPath, pagePaths } from "../support/site.ts";
 
 // `otherOwner` is in a folder, where paths from the root fail.
 test.for(pagePaths)("every file of %s loads, and the console is silent", async (path) => {

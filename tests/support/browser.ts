@@ -2,10 +2,10 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import type { Content } from "../../data/schema/content.ts";
-import { buildOnce } from "./build.ts";
 import { sample } from "./contents.ts";
 import { launchBrowser } from "./launch.ts";
 import { serveFiles } from "./server.ts";
+import { buildOnce } from "./site.ts";
 
 /** Window sizes in CSS pixels. */
 export const phone = { width: 390, height: 844 };

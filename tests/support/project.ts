@@ -1,11 +1,11 @@
 /** Copies of the project that a test may change, and programs that run there. */
 import { type ExecFileOptions, execFile } from "node:child_process";
-import { cp, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Content } from "../../data/schema/content.ts";
 import { sample } from "./contents.ts";
-import { makeFolder } from "./files.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -50,3 +50,18 @@ export async function editFile(path: string, from: string, to: string) {
   await writeFile(path, text.replace(from, to));
   return () => writeFile(path, text);
 }
+
+const folders: string[] = [];
+
+/** Makes an empty folder that is removed after the tests of this file. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "launch-site-"));
+  folders.push(folder);
+  return folder;
+}
+
+/** Removes all folders of {@link makeFolder}. A server that is ending may still write there. */
+export const removeFolders = () =>
+  Promise.all(
+    folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 9 })),
+  );

@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { Server } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import type { Files } from "../../pages/generator/files.ts";
-import { respond } from "../../pages/generator/static-host.ts";
+import type { Files } from "../../pages/_build/files.ts";
+import { respond } from "../../pages/_build/static-host.ts";
 
 /** What a server answers; `location` in `headers` redirects. */
 export interface Answer {

@@ -2,17 +2,15 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { buildSite } from "../../build.ts";
-import { renderBody, renderDocument } from "../../pages/document.tsx";
-import { createBuildContext } from "../../pages/generator/context.ts";
-import { listFiles, readFolder, writeFolder } from "../../pages/generator/files.ts";
+import { createBuildContext } from "../../pages/_build/context.ts";
+import { listFiles, readFolder, writeFolder } from "../../pages/_build/files.ts";
+import { renderBody, renderDocument } from "../../pages/_document.tsx";
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
-import { buildOnce } from "../support/build.ts";
 import { contentWith, largest, sample } from "../support/contents.ts";
-import { makeFolder } from "../support/files.ts";
 import { parseMarkup } from "../support/markup.ts";
-import { legalFile } from "../support/pages.ts";
-import { root } from "../support/project.ts";
+import { makeFolder, root } from "../support/project.ts";
+import { buildOnce, legalFile } from "../support/site.ts";
 
 const { files } = await buildOnce();
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bundleStyles } from "../../pages/generator/bundle.ts";
-import { makeFolder } from "../support/files.ts";
+import { bundleStyles } from "../../pages/_build/bundle.ts";
+import { makeFolder } from "../support/project.ts";
 
 const folder = await makeFolder();
 const write = async (name: string, text: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkPages } from "../../pages/generator/check-pages.ts";
-import { createBuildContext } from "../../pages/generator/context.ts";
+import { checkPages } from "../../pages/_build/check-pages.ts";
+import { createBuildContext } from "../../pages/_build/context.ts";
 import { landing } from "../../pages/landing.tsx";
 import { contentWith } from "../support/contents.ts";
 

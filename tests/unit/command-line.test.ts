@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { formatError } from "../../pages/generator/format-error.ts";
+import { formatError } from "../../pages/_build/command-line.ts";
 import { otherOwner } from "../support/contents.ts";
-import { legalPath } from "../support/pages.ts";
 import { copyProject, editFile, run, terminal } from "../support/project.ts";
 import { findFreePort } from "../support/server.ts";
+import { legalPath } from "../support/site.ts";
 
 const site = {
   ...otherOwner.site,
@@ -21,7 +21,7 @@ test("npm start builds a site for the path in .env, lists what is not ready, and
   await writeFile(join(project, "styles/drawings/._court.svg"), "<svg/>");
   // React's development mode, which is slower, warns of lists without keys.
   const list = "{[1, 2].map(() => <i />)}";
-  await editFile(join(project, "pages/layout.tsx"), "</footer>", `${list}</footer>`);
+  await editFile(join(project, "pages/_layout.tsx"), "</footer>", `${list}</footer>`);
   const env = { ...terminal, NETLIFY: "false", PORT: String(await findFreePort()) };
   // In a group of its own, because npm does not end what it has started.
   const server = spawn("npm", ["start"], { cwd: project, env, detached: true });

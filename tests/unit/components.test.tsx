@@ -9,7 +9,7 @@ import { splitFigure, splitHeadline } from "../../components/lib/split-headline.
 import { chooseSize } from "../../components/lib/type-size.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Instructor, Landing, Site } from "../../data/schema/content.ts";
-import { resolveForm } from "../../pages/generator/form.ts";
+import { resolveForm } from "../../pages/_build/form.ts";
 import { otherOwner, sample } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseDrawing } from "../../components/drawing.tsx";
-import { fillColors } from "../../pages/generator/colors.ts";
+import { fillColors } from "../../pages/_build/colors.ts";
 
 test("reads what a drawing program exports", () => {
   const svg = `<?xml version="1.0"?><svg width='9'\n viewBox='0 0 24 24' fill="none"><!-- > --><path/>\n</svg>`;

@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { collectFiles, listFiles, readFolder, writeFolder } from "../../pages/generator/files.ts";
-import { makeFolder } from "../support/files.ts";
+import { collectFiles, listFiles, readFolder, writeFolder } from "../../pages/_build/files.ts";
+import { makeFolder } from "../support/project.ts";
 
 const makeFiles = (text: string) =>
   collectFiles(["about/index.html", "index.html", "robots.txt"].map((path) => [path, text]));

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { hasGlyphs } from "../../components/lib/display-font.ts";
-import { listCharacters } from "../../pages/generator/assets.ts";
-import { setInSystemFonts } from "../../pages/generator/system-fonts.ts";
+import { listCharacters } from "../../pages/_build/assets.ts";
+import { hasGlyphs } from "../../pages/_build/fonts.ts";
+import { setInSystemFonts } from "../../pages/_build/system-fonts.ts";
 
 test("the display font has the letters and signs of a name, and their capitals", () => {
   const characters = listCharacters("<p>O&#x27;Oğuz</p>", "tr");

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LegalArticle } from "../../components/legal-article.tsx";
-import { renderBody } from "../../pages/document.tsx";
-import { createBuildContext } from "../../pages/generator/context.ts";
-import { fileToPath } from "../../pages/generator/static-host.ts";
+import { createBuildContext } from "../../pages/_build/context.ts";
+import { fileToPath } from "../../pages/_build/static-host.ts";
+import { renderBody } from "../../pages/_document.tsx";
+import type { Page } from "../../pages/index.ts";
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
-import type { Page } from "../../pages/page.ts";
 import { contentWith, empty, otherOwner, sample } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 

@@ -1,4 +1,4 @@
-/** Runs the configuration of `pages/hosting`, and that of `dist`, on the servers that it is for. */
+/** Runs the configuration of `pages/_hosting`, and that of `dist`, on the servers that it is for. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -6,13 +6,11 @@ import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { writeFolder } from "../../pages/generator/files.ts";
-import { verify } from "../../pages/hosting/verify.ts";
-import { buildOnce } from "../support/build.ts";
-import { makeFolder } from "../support/files.ts";
-import { legalPath } from "../support/pages.ts";
-import { root } from "../support/project.ts";
+import { writeFolder } from "../../pages/_build/files.ts";
+import { verify } from "../../pages/_hosting/verify.ts";
+import { makeFolder, root } from "../support/project.ts";
 import { findFreePort } from "../support/server.ts";
+import { buildOnce, legalPath } from "../support/site.ts";
 
 const [port, httpPort] = await Promise.all([findFreePort(), findFreePort()]);
 
@@ -26,9 +24,9 @@ const files = new Map([
   ...own.map((file) => [file, Buffer.from("<svg></svg>".repeat(99))] as const),
 ]);
 
-/** Reads a file of `pages/hosting`, edited as an operator does. */
+/** Reads a file of `pages/_hosting`, edited as an operator does. */
 const readConfig = async (name: string, folder: string) =>
-  (await readFile(join(root, "pages/hosting", name), "utf8"))
+  (await readFile(join(root, "pages/_hosting", name), "utf8"))
     .replaceAll("name.example", "localhost")
     .replaceAll("/var/www/site", join(folder, "www"));
 

@@ -1,10 +1,10 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
-import { displayFont } from "../../components/lib/display-font.ts";
 import type { Content } from "../../data/schema/content.ts";
-import { createAssets } from "../../pages/generator/assets.ts";
-import { createBuildContext } from "../../pages/generator/context.ts";
-import { socialCard } from "../../pages/social-card.tsx";
+import { createAssets } from "../../pages/_build/assets.ts";
+import { createBuildContext } from "../../pages/_build/context.ts";
+import { displayFont } from "../../pages/_build/fonts.ts";
+import { socialCard } from "../../pages/_social-card.tsx";
 import { contentWith, largest, sample } from "../support/contents.ts";
 
 test("the social card shows the words of the content", async () => {

@@ -1,7 +1,7 @@
 /** Checks what machines read, for a site in a sub-folder full of special characters. */
 import { expect, test } from "vitest";
 import { buildSite } from "../../build.ts";
-import { fileToPath } from "../../pages/generator/static-host.ts";
+import { fileToPath } from "../../pages/_build/static-host.ts";
 import { pages } from "../../pages/index.ts";
 import { sample } from "../support/contents.ts";
 import { parseMarkup } from "../support/markup.ts";

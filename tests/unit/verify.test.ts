@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { collectFiles, writeFolder } from "../../pages/generator/files.ts";
-import { verify } from "../../pages/hosting/verify.ts";
-import { buildOnce } from "../support/build.ts";
+import { collectFiles, writeFolder } from "../../pages/_build/files.ts";
+import { verify } from "../../pages/_hosting/verify.ts";
 import { copyProject, run } from "../support/project.ts";
 import { type Answer, findFreePort, serveFiles } from "../support/server.ts";
+import { buildOnce } from "../support/site.ts";
 
 const email = "ann@club.example";
 const build = await buildOnce();
@@ -134,7 +134,7 @@ test("the command signs up, and refuses wrong addresses without repeating them",
   const project = await copyProject();
   await writeFolder(join(project, "dist"), files);
   const host = await serveFiles(files);
-  const program = ["--import", "tsx", "pages/hosting/verify.ts"];
+  const program = ["--import", "tsx", "pages/_hosting/verify.ts"];
   const runVerify = (...args: string[]) =>
     run(process.execPath, [...program, ...args], { cwd: project });
   const stdout = expect.stringMatching(/^✓/);

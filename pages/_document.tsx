@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { fillColors } from "./generator/colors.ts";
-import { contentSecurityPolicy } from "./generator/content-security-policy.ts";
-import type { BuildContext } from "./generator/context.ts";
-import { fileToPath } from "./generator/static-host.ts";
-import { Layout } from "./layout.tsx";
-import type { Page } from "./page.ts";
-import { socialCard } from "./social-card.tsx";
+import { fillColors } from "./_build/colors.ts";
+import { contentSecurityPolicy } from "./_build/content-security-policy.ts";
+import type { BuildContext } from "./_build/context.ts";
+import { fileToPath } from "./_build/static-host.ts";
+import { Layout } from "./_layout.tsx";
+import { socialCard } from "./_social-card.tsx";
+import type { Page } from "./index.ts";
 
 /** Renders what is in `<body>`: header, page and footer. */
 export function renderBody(page: Page, context: BuildContext): string {

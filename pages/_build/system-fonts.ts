@@ -1,6 +1,6 @@
 /** Texts of the social card that the display font cannot draw. */
 import { Resvg } from "@resvg/resvg-js";
-import { displayFont, hasGlyphs } from "../../components/lib/display-font.ts";
+import { displayFont, hasGlyphs } from "./fonts.ts";
 
 /** resvg finds letters that these lack in other fonts as bold and wide. */
 export const systemFonts = "Arial, Liberation Sans, DejaVu Sans";

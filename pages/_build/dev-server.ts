@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
+import { formatError } from "./command-line.ts";
 import type { Files } from "./files.ts";
-import { formatError } from "./format-error.ts";
 import { respond } from "./static-host.ts";
 
 /** Changes to these paths trigger a rebuild. */
@@ -47,7 +47,7 @@ export function devServer(): Plugin {
       const path = relative(server.config.root, file).replaceAll("\\", "/");
       if (this.environment.name === "ssr" && sources.test(path)) {
         // The slow steps themselves may change.
-        if (/^(pages\/generator|components\/lib)\//.test(path)) cache.clear();
+        if (/^(pages\/_build|components\/lib)\//.test(path)) cache.clear();
         // All modules: the graph does not know which ones import a file that was missing.
         this.environment.moduleGraph.invalidateAll();
         clearTimeout(timer);

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { BuildContext } from "../generator/context.ts";
+import type { BuildContext } from "../_build/context.ts";
 
 /** Renders the files that hosts and crawlers read. */
 export function renderTextFiles(context: BuildContext): [path: string, text: string][] {
   const { siteUrl, routes, absoluteUrl } = context;
   /** Reads a file of this folder, in which `BASE_PATH` stands for the site's path. */
   const readConfig = (name: string) =>
-    readFileSync(`pages/hosting/${name}`, "utf8").replaceAll("BASE_PATH/", () => siteUrl.pathname);
+    readFileSync(`pages/_hosting/${name}`, "utf8").replaceAll("BASE_PATH/", () => siteUrl.pathname);
   const urls = routes.map((route) => absoluteUrl(route).replaceAll("&", "&amp;"));
   // Protocol 0.9 of sitemaps.org, without `lastmod`: the build does not know when content changed.
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>

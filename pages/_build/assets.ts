@@ -4,10 +4,10 @@ import { setFlagsFromString } from "node:v8";
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import subsetFont from "subset-font";
-import { displayFont } from "../../components/lib/display-font.ts";
 import { minifySvg } from "../../components/lib/minify-svg.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
+import { displayFont } from "./fonts.ts";
 import { setInSystemFonts, systemFonts } from "./system-fonts.ts";
 
 // The WebAssembly of `subset-font` runs too briefly to be worth optimizing, which takes 0.2 s.

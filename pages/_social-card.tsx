@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Drawing, parseDrawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
-import { hasGlyphs } from "../components/lib/display-font.ts";
 import { findInvitation, findTeam, toBoardName } from "../components/lib/names.ts";
 import { splitHeadline } from "../components/lib/split-headline.ts";
-import type { BuildContext } from "./generator/context.ts";
+import type { BuildContext } from "./_build/context.ts";
+import { hasGlyphs } from "./_build/fonts.ts";
 
 /** In pixels; most sites show this size uncropped. */
 const size = { width: 1200, height: 630 };

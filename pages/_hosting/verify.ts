@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from "node:util";
 import { parseHTML } from "linkedom/worker";
 import * as v from "valibot";
 import { email, siteUrl } from "../../data/schema/fields.ts";
-import { type Files, readFolder } from "../generator/files.ts";
-import { isMainModule } from "../generator/is-main-module.ts";
-import { fileToPath, readBuiltUrl } from "../generator/static-host.ts";
+import { isMainModule } from "../_build/command-line.ts";
+import { type Files, readFolder } from "../_build/files.ts";
+import { fileToPath, readBuiltUrl } from "../_build/static-host.ts";
 
 const commandLine = v.object({ address: siteUrl, email: v.optional(email) });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Ball, RepeatedBall } from "../components/ball.tsx";
 import { EmailLink } from "../components/contact-details.tsx";
-import type { BuildContext } from "./generator/context.ts";
+import type { BuildContext } from "./_build/context.ts";
 
 interface LayoutProps {
   context: BuildContext;

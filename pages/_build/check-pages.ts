@@ -1,6 +1,6 @@
 import { parseHTML } from "linkedom/worker";
 import { InputError } from "../../data/schema/input-error.ts";
-import type { Page } from "../page.ts";
+import type { Page } from "../index.ts";
 import type { BuildContext } from "./context.ts";
 import { type Files, findInOtherCase } from "./files.ts";
 import { pathToFile } from "./static-host.ts";

@@ -1,0 +1,39 @@
+/** The site that tests read: a build of each content, and the addresses of its pages. */
+import { buildSite } from "../../build.ts";
+import type { Content } from "../../data/schema/content.ts";
+import { fillColors } from "../../pages/_build/colors.ts";
+import { createBuildContext } from "../../pages/_build/context.ts";
+import { fileToPath } from "../../pages/_build/static-host.ts";
+import { socialCard } from "../../pages/_social-card.tsx";
+import { pages } from "../../pages/index.ts";
+import { sample } from "./contents.ts";
+
+const builds = new Map<Content, ReturnType<typeof buildSite>>();
+const cache = new Map<string, Promise<Buffer>>();
+
+/** Builds a content once for all tests of this process, which only read the result. */
+export function buildOnce(content = sample) {
+  if (content !== sample) {
+    // Drawing the card takes long, and nobody looks at these.
+    const card = socialCard.render(createBuildContext(content, pages, process.env));
+    cache.set(fillColors(card), Promise.resolve(Buffer.from("A card")));
+  }
+  const result = builds.get(content) ?? buildSite({ content, cache });
+  builds.set(content, result);
+  return result;
+}
+
+/** Paths of all pages. */
+export const pagePaths = pages.map(({ file }) => fileToPath(file));
+
+const legalPage = pages.find(({ stylesheet }) => stylesheet === "legal.css");
+if (!legalPage) throw new Error("No page in pages/index.ts has legal.css");
+
+/** File of a legal page, such as "terms/index.html". */
+export const legalFile = legalPage.file;
+
+/** Path of the same page, such as "/terms/". */
+export const legalPath = fileToPath(legalFile);
+
+/** Paths of a page of each kind: landing, legal, 404. */
+export const pathOfEachKind = ["/", legalPath, "/404.html"];
