@@ -22,8 +22,8 @@ const stagger = (start: number, spread: number) => (index: number, total: number
   start + (spread * index) / total;
 
 function playEntrance() {
-  play(".hall__lamp", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
-  play(".hall__picture", { opacity: [0.4, 1] }, { duration: 0.5 });
+  play(".lamp", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
+  play(".first-screen__picture", { opacity: [0.4, 1] }, { duration: 0.5 });
   // The ball comes over the net, below the lamp, and gives a little as it stops.
   const flight = { delay: 0.2, duration: 0.9 };
   play(
@@ -58,7 +58,7 @@ async function enter() {
   if (isPlayed && waits[0]) playEntrance();
   for (const wait of waits) {
     const { target } = wait.effect as KeyframeEffect;
-    if (isPlayed && target?.matches(".hero + *, .hall ~ *"))
+    if (isPlayed && target?.matches(".hero + *, .courtside ~ *"))
       await new Promise(requestAnimationFrame);
     target?.toggleAttribute("data-entered");
   }

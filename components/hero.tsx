@@ -19,7 +19,7 @@ interface HeroProps {
 export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
   const { lead, lastWord, marks } = splitHeadline(copy.headline);
   return (
-    <section className="hall__front hero" aria-labelledby="headline">
+    <section className="first-screen hero" aria-labelledby="headline">
       <h1 id="headline">
         {lead && <span className="hero__lead">{lead}</span>}
         <span
@@ -57,9 +57,9 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
           )}
         </p>
       )}
-      <div className="hall__picture decoration" aria-hidden="true" translate="no">
-        <Hall className="hall__court" names={boardNames} visitorName={visitorName} />
-        <span className="hall__lamp" />
+      <div className="first-screen__picture decoration" aria-hidden="true" translate="no">
+        <Hall className="hall" names={boardNames} visitorName={visitorName} />
+        <span className="lamp" />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Instructor, Landing } from "../data/schema/content.ts";
 import { Lede } from "./card-section.tsx";
-import { DarkHall } from "./dark-hall.tsx";
+import { DarkEnd } from "./dark-end.tsx";
 import { VisitorJersey } from "./jersey.tsx";
 import { LaunchLine } from "./launch-line.tsx";
 import type { Invitation } from "./lib/names.ts";
@@ -35,7 +35,7 @@ export function WaitlistCard(props: WaitlistCardProps) {
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
     <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
-      <DarkHall team={team} />
+      <DarkEnd team={team} />
       {form.action && (
         // Focused by the fragment, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>

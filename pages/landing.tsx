@@ -19,7 +19,7 @@ export const landing: Page = {
     const invitation = findInvitation(content);
     return (
       <main id="main">
-        <div className="hall">
+        <div className="courtside">
           <Hero
             copy={landing.hero}
             launchLine={launchLine}

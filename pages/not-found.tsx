@@ -9,19 +9,16 @@ export const notFound: Page = {
   description: ({ content }) => content.labels.notFound.text,
   Main: ({ content: { site, labels }, href }) => (
     <main id="main">
-      <div className="hall">
-        <div className="hall__front not-found">
-          <div className="hall__picture decoration" aria-hidden="true" translate="no">
-            <Hall
-              className="hall__court"
-              names={site.product.toLocaleUpperCase(labels.lang).split(" ")}
-            />
+      <div className="courtside">
+        <div className="first-screen not-found">
+          <div className="first-screen__picture decoration" aria-hidden="true" translate="no">
+            <Hall className="hall" names={site.product.toLocaleUpperCase(labels.lang).split(" ")} />
             {/* The ball in the free zone, on our side of the side line. */}
-            <svg className="hall__court" viewBox="0 0 1440 900" aria-hidden="true">
+            <svg className="hall" viewBox="0 0 1440 900" aria-hidden="true">
               <ellipse cx="1384" cy="889" rx="54" ry="9" fill="var(--color-shadow)" opacity=".6" />
               <use href="#ball" x="1336" y="794" width="96" height="96" />
             </svg>
-            <span className="hall__lamp" />
+            <span className="lamp" />
           </div>
           <div className="display not-found__code screen-only" aria-hidden="true">
             404

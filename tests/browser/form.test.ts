@@ -45,7 +45,7 @@ test("only a valid address lights hall and launch line, and fills the visitor's 
   const jerseys = page.locator(".visitor-jersey");
   expect(await jerseys.count()).toBe(3);
   const launchLine = page.locator(".launch-line");
-  const teammate = page.locator(".dark-hall .jersey__number").first();
+  const teammate = page.locator(".dark-end .jersey__number").first();
   const parts = [hallOf(page), launchLine, teammate, ...(await jerseys.all())];
   const readLight = (part: Locator) =>
     part.evaluate((element) => getComputedStyle(element).getPropertyValue("--lit"));
@@ -66,7 +66,7 @@ test.for([
   const page = await openPage("/", { viewport });
   const names = page.locator(".visitor-jersey [aria-hidden] .jersey__name");
   const [invitation] = await names.allInnerTexts();
-  const team = page.locator(":is(article, .dark-hall) .jersey__name");
+  const team = page.locator(":is(article, .dark-end) .jersey__name");
   const teamNames = await team.allInnerTexts();
   const readHeights = () => names.evaluateAll((all) => all.map((name) => name.clientHeight));
   const heights = await readHeights();
@@ -103,8 +103,8 @@ test.for([
     await fieldOf(page).focus();
     const parts = [
       page.locator(".waitlist-card__jersey .jersey__name").last(),
-      page.locator(".dark-hall__team > :first-child .jersey__name"),
-      page.locator(".dark-hall__team > div:last-of-type .jersey__name"),
+      page.locator(".dark-end__team > :first-child .jersey__name"),
+      page.locator(".dark-end__team > div:last-of-type .jersey__name"),
       fieldOf(page),
       page.getByRole("button"),
     ];

@@ -10,7 +10,7 @@ test.for(Object.entries({ sample, otherOwner, largest, empty }))(
   async ([, content]) => {
     const page = await openPage("/", { content });
     const ball = page.locator(".hero__ball");
-    const teamNames = page.locator(".dark-hall .jersey__name > b");
+    const teamNames = page.locator(".dark-end .jersey__name > b");
     const flaws: string[] = [];
     // Phones and tablets, upright and on their side; rows of six jerseys begin at 1280 px.
     const sizes = "320x640 640x360 768x1024 768x1536 768x700 1280x640 2560x1280 3440x1440";

@@ -61,7 +61,7 @@ test("the form of a service has its fields alone, and may lack optional words", 
 
 test("the team waits in the dark hall, a libero in other cloth", () => {
   const readTeam = (team: readonly Instructor[]) =>
-    [...renderForm({}, {}, team).querySelectorAll(".dark-hall .jersey")].map(
+    [...renderForm({}, {}, team).querySelectorAll(".dark-end .jersey")].map(
       (jersey) =>
         [...jersey.querySelectorAll("p")].map(textOf).join(" ") +
         (jersey.matches(".jersey--libero") ? " libero" : ""),

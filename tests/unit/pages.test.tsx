@@ -93,7 +93,7 @@ test.each([
   expect(textOf(render(landing, contentWith("labels.lang", lang)))).toContain(month);
 });
 
-test.each([".hero__names > span", ".hall__names text", ".dark-hall b, .waitlist-card__jersey b"])(
+test.each([".hero__names > span", ".hall__names text", ".dark-end b, .waitlist-card__jersey b"])(
   "the first five and the visitor are named: %s",
   (selector) => {
     const people = [...sample.instructors, ...otherOwner.instructors];

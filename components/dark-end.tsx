@@ -4,9 +4,9 @@ import { isLibero, Jersey } from "./jersey.tsx";
 import { toBoardName } from "./lib/names.ts";
 
 /** The end of the hall, where the team waits in the dark until a valid email address is typed. */
-export const DarkHall = ({ team }: { team: readonly Instructor[] }) => (
-  <div className="dark-hall decoration" aria-hidden="true">
-    <div className="dark-hall__lamps">
+export const DarkEnd = ({ team }: { team: readonly Instructor[] }) => (
+  <div className="dark-end decoration" aria-hidden="true">
+    <div className="dark-end__lamps">
       <span className="floodlight" />
       <span className="floodlight" />
       <span className="floodlight" />
@@ -14,11 +14,11 @@ export const DarkHall = ({ team }: { team: readonly Instructor[] }) => (
       <span className="floodlight floodlight--spot" />
     </div>
     {/* The boards of the first screen. */}
-    <svg className="dark-hall__boards" viewBox="0 580 970 110" aria-hidden="true">
+    <svg className="dark-end__boards" viewBox="0 580 970 110" aria-hidden="true">
       <use href="#boards" />
       <use href="#names" />
     </svg>
-    <div className="dark-hall__team">
+    <div className="dark-end__team">
       {team.map((person, index) => (
         <div className="jersey-box" key={person.name}>
           <Jersey
@@ -29,7 +29,7 @@ export const DarkHall = ({ team }: { team: readonly Instructor[] }) => (
           />
         </div>
       ))}
-      <RepeatedBall className="dark-hall__ball" />
+      <RepeatedBall className="dark-end__ball" />
     </div>
   </div>
 );
