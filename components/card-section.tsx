@@ -44,11 +44,7 @@ export function CardSection({ id, heading, intro, badge, children }: CardSection
 /** A sentence in large type, and a punchline in the accent colour. */
 export function Claim({ text, punchline = "" }: { text: string; punchline?: string }) {
   return (
-    <p
-      className="display claim"
-      data-size={chooseSize(`${text} ${punchline}`, maxLetters.claim)}
-      data-entrance
-    >
+    <p className="display claim" data-size={chooseSize(`${text} ${punchline}`, maxLetters.claim)}>
       {text} <br />
       {punchline && <b>{punchline}</b>}
     </p>
@@ -56,8 +52,4 @@ export function Claim({ text, punchline = "" }: { text: string; punchline?: stri
 }
 
 /** The usual intro of a section. */
-export const Lede = ({ text }: { text: string }) => (
-  <p className="lede" data-entrance>
-    {text}
-  </p>
-);
+export const Lede = ({ text }: { text: string }) => <p className="lede">{text}</p>;

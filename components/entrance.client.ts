@@ -25,14 +25,12 @@ function playEntrance() {
   play(".lamp", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
   play(".first-screen__picture", { opacity: [0.4, 1] }, { duration: 0.5 });
   // The ball comes over the net, below the lamp, and gives a little as it stops.
-  const flight = { delay: 0.2, duration: 0.9 };
   play(
     ".hero__ball",
-    { translate: ["48vw 26svh", "20vw 8svh", "5vw -1svh", "0 0"] },
-    { ...flight, times: [0, 0.4, 0.75, 1], ease: ["linear", "linear", "easeOut"] },
+    { translate: ["48vw 26svh", "5vw -1svh", "0 0"] },
+    { delay: 0.2, duration: 0.9, times: [0, 0.75, 1], ease: ["linear", "easeOut"] },
   );
   play(".hero__ball", { scale: ["1 1", "1.04 0.96", "1 1"] }, { delay: 1, duration: 0.3 });
-  play(".hero__shadow", { opacity: [0, 0.6], scale: [2, 1] }, flight);
   play(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.1 });
   // Then the visitor's jersey lights up, and boards from there outwards.
   play(
@@ -60,7 +58,7 @@ async function enter() {
     const { target } = wait.effect as KeyframeEffect;
     if (isPlayed && target?.matches(".hero + *, .courtside ~ *"))
       await new Promise(requestAnimationFrame);
-    target?.toggleAttribute("data-entered");
+    target?.toggleAttribute("data-entered", true);
   }
 }
 

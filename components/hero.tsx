@@ -31,7 +31,6 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
         </span>
       </h1>
       <RepeatedBall className="hero__ball decoration" />
-      <span className="hero__shadow decoration" />
       <p className="lede">{copy.subtitle}</p>
       <p className="hero__action screen-only">
         <a className="button hover-lift" href="#waitlist">
@@ -65,7 +64,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
   );
 }
 
-/** The visitor's jersey, alone on the court of the first screen. The sixth walks to its card. */
+/** The visitor's jersey, alone on the court of the first screen. If it is the sixth, hero-jersey.css moves it to its card on scroll. */
 export const HeroJersey = ({ invitation }: { invitation: Invitation }) => (
   <div className="hero-jersey decoration" data-number={invitation.number} aria-hidden="true">
     <VisitorJersey invitation={invitation} />

@@ -20,10 +20,10 @@ export const countLetters = (text: string) =>
 
 /**
  * Returns the size of a line by its number of letters, for its `data-size`: "small" with more than
- * `maxLetters`, "smallest" with more than one and a half times as many.
+ * the limit, "smallest" with more than one and a half times as many.
  */
-export function chooseSize(line: string, maxLetters: number): "small" | "smallest" | undefined {
+export function chooseSize(line: string, limit: number): "small" | "smallest" | undefined {
   const count = countLetters(line);
-  if (count <= maxLetters) return undefined;
-  return count <= 1.5 * maxLetters ? "small" : "smallest";
+  if (count <= limit) return undefined;
+  return count <= 1.5 * limit ? "small" : "smallest";
 }
