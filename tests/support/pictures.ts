@@ -83,7 +83,7 @@ type Part = Awaited<ReturnType<typeof findParts>>[number];
 
 const describe = ({ text, neededContrast, color }: Part, contrast: number) =>
   contrast < neededContrast
-    ? `“${text}” has ${contrast.toFixed(1)}:1 and needs ${neededContrast}:1 in ${nameColor(color.slice(0, 3))}`
+    ? `“${text}” has ${(Math.floor(10 * contrast) / 10).toFixed(1)}:1 and needs ${neededContrast}:1 in ${nameColor(color.slice(0, 3))}`
     : [];
 
 /**
