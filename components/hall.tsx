@@ -53,7 +53,7 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
               {...fitLength(name)}
             >
               {name}
-            </text>
+            </text>{" "}
           </g>
         ))}
         {visitorName && (
