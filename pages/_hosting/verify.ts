@@ -94,7 +94,7 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
   const result = `a sign-up to ${target} ended with ${reply.summary}`;
   const isRefused = reply.status === 0 || reply.status >= 400;
   const { origin } = reply.url;
-  const isEmpty = reply.body.length === 0; // After 204, browsers stay on the page without a sign.
+  const isEmpty = !String(reply.body).trim(); // After 204, browsers stay on the page without a sign.
   const type = isEmpty ? "nothing else" : (reply.headers.get("content-type") ?? "text/html");
   const remedy = `let what stores it redirect to ${site}#signed-up`;
   if (isRefused && reply.redirected && origin === site.origin) return `✗ ${result}; ${remedy}`;

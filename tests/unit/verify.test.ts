@@ -171,6 +171,11 @@ test.each<[end: string, Answer, judgement: RegExp]>([
     { status: 204 },
     /^✗ .* status 204 and nothing else, so visitors see no page; let/,
   ],
+  [
+    "a blank page",
+    { status: 200, data: "\n" },
+    /^✗ .* status 200 and nothing else, so visitors see/,
+  ],
   ["another page", { status: 200, data: "Thank you" }, /^\? .* status 200; look for/],
   ["a missing page", redirect("/gone/"), /^✗ .* 404 from .*redirect to http\S+:\d+\/#signed-up$/],
 ])("verify judges a sign-up that ends in %s", async (_, answer, judgement) => {
