@@ -78,7 +78,7 @@ export const month = v.pipe(
 export const quarter = v.pipe(
   text,
   v.regex(
-    /^\p{L}[1-4] 20\d{2}$/u,
+    /^\p{L}{1,2}[1-4] 20\d{2}$/u,
     'write a quarter, such as "Q3 2025", or "T3 2025" in your language',
   ),
 );

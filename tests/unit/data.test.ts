@@ -159,7 +159,7 @@ describe("the launch check", () => {
     expect(findBlockers("site.waitlist", {}, undefined, "true")).toEqual([]));
 
   test.each([
-    ["site.launchTarget", "T4 2025", "2026-01-01T23:59:59Z"],
+    ["site.launchTarget", "Ch4 2025", "2026-01-01T23:59:59Z"],
     ["slots.0.date", "Dec 2025", "2026-01-01T23:59:59Z"],
     ["site.copyrightYear", 2025, "2026-01-01T23:59:59Z"],
   ])("%s = %j counts as past only after %s", (path, value, lastSecond) => {
