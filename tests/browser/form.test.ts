@@ -1,6 +1,14 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isInWindow, openPage, readStyles } from "../support/browser.ts";
+import {
+  atFirstFrame,
+  desktop,
+  finishAnimations,
+  isInWindow,
+  openPage,
+  phone,
+  readStyles,
+} from "../support/browser.ts";
 import { contentWith, sample } from "../support/contents.ts";
 import { readBrightness } from "../support/pictures.ts";
 
@@ -36,27 +44,40 @@ test("posts a valid address to the page itself; refuses other values, and marks 
   expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
 });
 
-const hallOf = (page: Page) => page.locator("section:has(form)");
+const hallOf = (page: Page) => page.locator(".dark-end");
 
-test("only a valid address lights hall and launch line, and fills the visitor's jerseys", async () => {
-  // Whatever a form service calls the field.
-  const content = contentWith("site.waitlist", { emailField: "EMAIL" });
-  const page = await openPage("/", { content, javaScriptEnabled: false });
-  const jerseys = page.locator(".visitor-jersey");
-  expect(await jerseys.count()).toBe(3);
-  const launchLine = page.locator(".launch-line");
-  const teammate = page.locator(".dark-end .jersey__number").first();
-  const parts = [hallOf(page), launchLine, teammate, ...(await jerseys.all())];
-  const readLight = (part: Locator) =>
-    part.evaluate((element) => getComputedStyle(element).getPropertyValue("--lit"));
-  for (const part of parts) {
+test.for([phone, desktop])(
+  "only a valid address lights hall, launch line, and the visitor's places at $width px",
+  async (viewport) => {
+    // Whatever a form service calls the field.
+    const content = contentWith("site.waitlist", { emailField: "EMAIL" });
+    const page = await openPage("/", { viewport, content, javaScriptEnabled: false });
+    const jerseys = page.locator(".visitor-jersey");
+    expect(await jerseys.count()).toBe(3);
+    const board = page.locator(viewport === phone ? ".hero__visitor" : ".hall__visitor");
+    const teammate = page.locator(".dark-end .jersey__number").first();
+    const play = page.locator(".play").nth(1);
+    const parts = [hallOf(page), page.locator(".launch-line"), teammate, board, play];
+    parts.push(...(await jerseys.all()));
     await fieldOf(page).fill("visitor@");
-    expect(await readLight(part)).toBe("0");
-    const dark = await readBrightness(part);
+    const dark = await readBrightness(page, parts);
     await fieldOf(page).fill(address);
-    expect(await readLight(part)).toBe("1");
-    expect((await readBrightness(part)) / dark).toBeGreaterThan(1.25);
-  }
+    for (const [index, brightness] of (await readBrightness(page, parts)).entries())
+      expect(brightness / (dark[index] ?? 0), `${parts[index]}`).toBeGreaterThan(1.05);
+  },
+);
+
+test("the lights stay on while an address is typed to its end", async () => {
+  const page = await openPage("/#", atFirstFrame);
+  await fieldOf(page).fill("visitor@e");
+  await finishAnimations(page);
+  await fieldOf(page).press("."); // No valid address, until a letter follows, a second later.
+  const darkness = await page.locator(".dark-end").evaluate((hall) => {
+    for (const animation of document.getAnimations())
+      if (animation.timeline === document.timeline) animation.currentTime = 1000;
+    return getComputedStyle(hall, "::after").opacity;
+  });
+  expect(darkness).toBe("0");
 });
 
 test.for([
@@ -65,7 +86,8 @@ test.for([
 ])("the visitor's jerseys show the typed name, which fits at $width px", async (viewport) => {
   const page = await openPage("/", { viewport });
   const names = page.locator(".visitor-jersey [aria-hidden] .jersey__name");
-  const [invitation] = await names.allInnerTexts();
+  const boards = page.locator(".hero__visitor, .hall__visitor");
+  const [invitation = ""] = await names.allInnerTexts();
   const team = page.locator(":is(article, .dark-end) .jersey__name");
   const teamNames = await team.allInnerTexts();
   const readHeights = () => names.evaluateAll((all) => all.map((name) => name.clientHeight));
@@ -83,6 +105,9 @@ test.for([
     await fieldOf(page).fill(typed);
     // `innerText` is in capitals where the style sheet says so.
     for (const name of await names.allInnerTexts()) expect(name.trim()).toBe(shown);
+    const boardName = typed ? shown.split("\n").at(-1) : "Your Name";
+    for (const name of await boards.allTextContents())
+      expect(name.toUpperCase()).toBe(boardName?.toUpperCase());
     expect(await readHeights()).toEqual(heights);
   }
   // Browsers restore what was typed.
@@ -119,7 +144,6 @@ test("thanks take the place of the form once it is posted, without script", asyn
   const page = await openPage("/", { content, javaScriptEnabled: false });
   const thanks = page.getByRole("status");
   expect(await thanks.count()).toBe(0);
-  const brightness = await readBrightness(hallOf(page));
   await signUp(page);
   await thanks.waitFor();
   expect(await readPosts(page)).toEqual(["/join bot-field=&email=visitor%2B1%40example.com"]);
@@ -128,7 +152,8 @@ test("thanks take the place of the form once it is posted, without script", asyn
   // So that screen readers read them.
   expect(await page.locator(":focus").innerText()).toContain("You are on the list.");
   expect(await page.getByRole("button").count()).toBe(0);
-  expect((await readBrightness(hallOf(page))) / brightness).toBeGreaterThan(1.4);
+  const darkness = (hall: Element) => getComputedStyle(hall, "::after").opacity;
+  expect(await hallOf(page).evaluate(darkness)).toBe("0");
   const { badge = "" } = sample.landing.instructors.invitation ?? {};
   expect(await page.getByText(badge, { exact: true }).last().isVisible()).toBe(true);
   // Nobody is called "Your Name".

@@ -9,10 +9,10 @@ import {
   phone,
   texts,
 } from "../support/browser.ts";
-import { contentWith, sample } from "../support/contents.ts";
-import { findFaintWords, readBrightness } from "../support/pictures.ts";
+import { sample } from "../support/contents.ts";
+import { findFaintWords } from "../support/pictures.ts";
 import { legalPath, pathOfEachKind } from "../support/site.ts";
-import { findFlaws, findWords, isOver } from "../support/words.ts";
+import { findFlaws, findWords, isNear } from "../support/words.ts";
 
 const { site, landing } = sample;
 
@@ -58,27 +58,6 @@ test("legal pages have every text on paper", async () => {
   expect(await findHidden(page, printed)).toEqual([]);
 });
 
-test.for([
-  { viewport: phone, selector: ".hero__visitor" },
-  { viewport: desktop, selector: ".hall__visitor" },
-])("the visitor's board $selector lights up with the typed name", async (options) => {
-  const { viewport, selector } = options;
-  const page = await openPage("/", { viewport });
-  const board = page.locator(selector);
-  const field = page.getByRole("textbox");
-  expect(await board.textContent()).toBe(landing.instructors.invitation?.name);
-  // Dashed by the style sheet, or in the drawing.
-  const frame = await board.evaluate((board) => getComputedStyle(board).outline + board.innerHTML);
-  expect(frame).toMatch(/dashed|dasharray/);
-  const dark = await readBrightness(board);
-  await field.fill("kim.larsen");
-  expect(await board.textContent()).toBe("larsen");
-  const typed = await readBrightness(board);
-  expect(Math.abs(typed - dark)).toBeLessThan(30); // Only the letters differ.
-  await field.fill("kim.larsen@name.example");
-  expect((await readBrightness(board)) - typed).toBeGreaterThan(60);
-});
-
 /** Reads where a jersey is on the page, and whether it is seen. */
 const readJersey = (page: Page, selector: string) =>
   page.locator(`${selector} > .visitor-jersey`).evaluate((jersey) => {
@@ -86,18 +65,6 @@ const readJersey = (page: Page, selector: string) =>
     const seen = { opacityProperty: true, visibilityProperty: true };
     return { box: { x, y: y + scrollY, width, height }, isSeen: jersey.checkVisibility(seen) };
   });
-
-test.for([phone, desktop, { width: 568, height: 320 }, { width: 768, height: 1024 }])(
-  "the visitor's jersey is in the first screen, clear of its words, at %o",
-  async (viewport) => {
-    const page = await openPage("/", { viewport });
-    const { box, isSeen } = await readJersey(page, ".hero-jersey");
-    expect(isSeen).toBe(true);
-    expect(box.y).toBeLessThan(viewport.height - box.height / 3);
-    const covered = (await findWords(page)).filter((word) => isOver(word, box));
-    expect(covered.map(({ text }) => text)).toEqual([]);
-  },
-);
 
 test("the jersey of the first screen walks into the line-up, where there is one at a time", async () => {
   // A link to a section skips the entrance.
@@ -121,20 +88,10 @@ test("the jersey of the first screen walks into the line-up, where there is one 
     expect(end.walking.box[side], side).toBeCloseTo(end.card.box[side], 0);
 });
 
-test("the visitor's place in the plays turns to cloth with a valid address, or without invitation", async () => {
-  const readPlay = (page: Page) => readBrightness(page.locator(".play").nth(1));
-  const page = await openPage();
-  const dark = await readPlay(page);
-  await page.getByRole("textbox").fill("kim.larsen@name.example");
-  const lit = await readPlay(page);
-  expect(lit - dark).toBeGreaterThan(10);
-  const content = contentWith("landing.instructors.invitation", undefined);
-  expect(Math.abs((await readPlay(await openPage("/", { content }))) - lit)).toBeLessThan(2);
-});
-
 test("the serve crosses no words on its way over the net", async () => {
+  const page = await openPage();
   for (const width of [1200, 1280, 1440, 1920]) {
-    const page = await openPage("/", { viewport: { width, height: 900 } });
+    await page.setViewportSize({ width, height: 900 });
     const { points, radius } = await page.evaluate(() => {
       const path = document.querySelector<SVGPathElement>("#flight-0");
       const matrix = path?.getScreenCTM() ?? new DOMMatrix();
@@ -142,26 +99,20 @@ test("the serve crosses no words on its way over the net", async () => {
       const points = Array.from({ length: 101 }, (_, index) => {
         const point = path?.getPointAtLength((index / 100) * length) ?? new DOMPoint();
         const { x, y } = new DOMPoint(point.x, point.y).matrixTransform(matrix);
-        return { x, y: y + scrollY };
+        return { x, y: y + scrollY, width: 0, height: 0 };
       });
       return { points, radius: 20 * matrix.a };
     });
     expect(radius).toBeGreaterThan(20);
-    const words = (await findWords(page)).filter(({ text }) => text !== "40+" && text !== "?");
-    const crossed = words.filter((word) =>
-      points.some(
-        ({ x, y }) =>
-          x > word.x - radius &&
-          x < word.x + word.width + radius &&
-          y > word.y - radius &&
-          y < word.y + word.height + radius,
-      ),
+    const crossed = (await findWords(page)).filter(
+      (word) =>
+        !/^(40\+|\?)$/.test(word.text) && points.some((point) => isNear(word, point, radius)),
     );
     expect(crossed.map(({ text }) => `${text} at ${width} px`)).toEqual([]);
   }
 });
 
-test("the first screen has the product, its status, headline and button", async () => {
+test("the first screen has the product, its status, headline, button, and the visitor's jersey", async () => {
   const page = await openPage();
   const parts = [
     page.getByRole("banner").getByText(site.product),
@@ -170,10 +121,19 @@ test("the first screen has the product, its status, headline and button", async 
     page.getByText(landing.hero.subtitle),
     page.getByRole("link", { name: landing.hero.action }),
   ];
-  // A phone on its side, and an upright screen, too.
-  for (const size of [phone, desktop, { width: 568, height: 320 }, { width: 900, height: 1600 }]) {
+  const others = [
+    [568, 320], // A phone on its side.
+    [768, 1024],
+    [900, 1600],
+  ].map(([width = 0, height = 0]) => ({ width, height }));
+  for (const size of [phone, desktop, ...others]) {
     await page.setViewportSize(size);
     for (const part of parts) expect(await isInWindow(part), `${part} at ${size.width}`).toBe(true);
+    const { box, isSeen } = await readJersey(page, ".hero-jersey");
+    expect(isSeen).toBe(true);
+    expect(box.y).toBeLessThan(size.height - box.height / 3);
+    const covered = (await findWords(page)).filter((word) => isNear(word, box, 0));
+    expect(covered.map(({ text }) => `${text} at ${size.width}`)).toEqual([]);
   }
 });
 

@@ -1,14 +1,15 @@
 /** Finds where words of a page are, and flaws of their layout. */
 import type { Page } from "playwright-core";
 
-/** A word, or a part of one that is broken, in CSS pixels from the top left corner of the page. */
-interface Word {
+/** In CSS pixels from the top left corner of the page. */
+export type Box = Record<"x" | "y" | "width" | "height", number>;
+
+/**
+ * A word, or a part of one that is broken. Its top and height are those of its small letters, because
+ * lines of large type overlap above and below.
+ */
+interface Word extends Box {
   text: string;
-  x: number;
-  width: number;
-  /** Top and height of its small letters, because lines of large type overlap above and below. */
-  y: number;
-  height: number;
   /**
    * The contrast that it needs: 7 (WCAG 2.2, 1.4.6), or 4.5 in large or display type if nobody asks
    * for more.
@@ -18,29 +19,25 @@ interface Word {
   color: number[];
   /** Whether a filter or a blend mode changes its colour. */
   isFiltered: boolean;
-  /** In how many parts its contrast is measured, of about four letters each. */
+  /** In how many parts its contrast is measured, of about four letters each. None in the dark. */
   partCount: number;
   /** What is wrong with its place, or "". */
   flaw: string;
 }
 
-/** Finds visible words, except those of decoration. A field counts as one. */
+/** Finds visible words, except those of decoration other than jerseys. A field counts as one. */
 export async function findWords(page: Page): Promise<Word[]> {
   const words = JSON.parse(await page.evaluate(readWords));
   if (words.length < 10) throw new Error("The page has hardly any words");
   return words;
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** Whether two boxes share a place. */
-export const isOver = (a: Box, b: Box) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+/** Whether two boxes are closer than some pixels. */
+export const isNear = (a: Box, b: Box, distance: number) =>
+  a.x < b.x + b.width + distance &&
+  b.x < a.x + a.width + distance &&
+  a.y < b.y + b.height + distance &&
+  b.y < a.y + a.height + distance;
 
 /** Runs in the page; its result as JSON, because Playwright takes long for many objects. */
 function readWords(): string {
@@ -69,7 +66,8 @@ function readWords(): string {
   };
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement: parent, textContent: content } = node;
-    if (!content?.trim() || parent?.closest(decoration)) continue;
+    const isInDark = Boolean(parent?.closest(".dark-end .jersey__name"));
+    if (!content?.trim() || (parent?.closest(decoration) && !isInDark)) continue;
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const { clipPath, color, fontFamily, fontSize } = getComputedStyle(parent);
     // For screen readers, and words that lie over their dots.
@@ -89,7 +87,7 @@ function readWords(): string {
     });
     const isLarge = fontFamily.includes("Display") || parseFloat(fontSize) >= 24;
     const neededContrast = isLarge ? contrastOfLargeType : 7;
-    const jersey = parent.closest("article .jersey");
+    const jersey = parent.closest(":is(article, .dark-end) .jersey");
     const cloth = jersey?.getBoundingClientRect();
     for (const { 0: text, index } of content.matchAll(/\S+/g)) {
       range.setStart(node, index);
@@ -109,7 +107,7 @@ function readWords(): string {
           (isOnSleeve && "leaves the cloth") ||
           "";
         const y = top + scrollY + 0.3 * height;
-        const partCount = Math.ceil(text.length / 4);
+        const partCount = isInDark ? 0 : Math.ceil(text.length / 4);
         const place = { x: left, y, width, height: 0.4 * height };
         words.push({ text, ...place, neededContrast, ...light, partCount, flaw });
       }
@@ -137,13 +135,8 @@ export async function findFlaws(page: Page): Promise<string[]> {
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   const windowWidth = page.viewportSize()?.width ?? 0;
   const words = await findWords(page);
-  const overlap = (a: Word, b: Word) =>
-    a.x + 1 < b.x + b.width &&
-    b.x + 1 < a.x + a.width &&
-    a.y < b.y + b.height &&
-    b.y < a.y + a.height;
   const flaws = words.flatMap((word, index) => {
-    const other = words.find((other, at) => at > index && overlap(word, other));
+    const other = words.find((other, at) => at > index && isNear(word, other, -1));
     const flaw = other ? `lies on “${other.text}”` : word.flaw;
     return flaw ? `“${word.text}” ${flaw}` : [];
   });
