@@ -19,16 +19,9 @@ test.each([
     /page\.css: url\("gone\.svg"\) leads to no file; write the path of/,
   ],
   ['.hero { --a: url("net.svg") }', /leads to no file; write capitals as in "Net\.svg"$/],
-  [".hero:hovr { margin: 0 }", /parts\/hero\.css:1:\d+: 'hovr' is not recognized as/],
 ])("names the mistake in the style sheet %j", async (text, message) => {
   await write("parts/hero.css", text);
   await expect(bundleStyles(page, new Map([["Net.svg", "/"]]))).rejects.toThrow(
     expect.objectContaining({ name: "InputError", message: expect.stringMatching(message) }),
   );
-});
-
-test("finds drawings by their paths", async () => {
-  await write("parts/hero.css", '.hero { background: url("../drawings/court.svg") }');
-  const styles = await bundleStyles(page, new Map([["drawings/court.svg", "/assets/court.1.svg"]]));
-  expect(styles).toContain("url(/assets/court.1.svg)");
 });

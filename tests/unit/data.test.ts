@@ -18,7 +18,6 @@ function refusal(path: string, value: unknown): string {
 
 test.each<[path: string, value: unknown, message: string]>([
   ["site.company", undefined, "site.company is missing: write some text, in quotes"],
-  ["site.company", " ", 'site.company is " ": write some text'],
   ["site.company", "Court\nLLC", "write it on one line"],
   ["site.compnay", "Court LLC", 'site.compnay is "Court LLC": there is no such field'],
   [
@@ -30,21 +29,16 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.url", "https://user.github.io/legends/index.html", "write the URL of the folder"],
   ["landing.launch", "Sicher<br>", "write it without HTML"],
   ["site.email", "a@b.club, c@d.club", "write one email address"],
-  ["site.url", "https://name.example/#", "without query or password"],
   ["site.url", "https://name.example/50%/", 'and "%" as "%25"'],
   ["site.url", "name.example", 'write it like "https://name.example/"'],
   ["site.launchTarget", "Q5 2025", "write a quarter"],
   ["site.copyrightYear", "2025", "write a number, without quotes"],
-  ["site.email", "<you>@name.example", "nothing in < >"],
   ["slots.2.date", "Sept 2025", 'data/slots.ts: slots #3.date is "Sept 2025": write a month'],
   ["instructors.0.image", undefined, "image is missing: write one flag emoji"],
   ["instructors.0.image", "🇨🇺🇫🇷", "write one flag emoji"],
   ["instructors.1.name", "Sayaka Minamori", "instructors #2: another one has the same name"],
-  ["site.waitlist.action", "https:forms.example/f/1", "write the https: URL of a form service"],
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
   ["site.waitlist.leadsTo", ["thanks.example"], "write an https: URL"],
-  ["site.waitlist.leadsTo", ["http://name.example"], "write an https: URL"],
-  ["instructors.0.achievements", [], "write at least one"],
   ["labels.lang", "xx", "write the tag of a language"],
   ["labels.lang", "fa", "written from left to right"],
   ["landing.waitlist.noteLink", "policy", "the note lacks these words"],
@@ -87,7 +81,6 @@ test.each([
   [undefined, true],
   ["/legends/thank-you", true],
   ["/legends/dziękuję/", true],
-  ["https://court.org/legends/thank-you/?a=b", true],
   ["/api/join", false],
   ["https://forms.example/legends/thank-you/", false],
 ])("Netlify receives sign-ups for the action %j: %s", (action, isNetlifyForm) => {
@@ -135,11 +128,8 @@ describe("the launch check", () => {
     ["site.copyrightYear", 2023, /^data\/site\.ts: copyrightYear 2023 has passed; set/],
     ["site.waitlist", {}, /waitlist\.action is not set.*only Netlify/],
     ["site.waitlist.action", "/school/", /waitlist\.action is \/school\/, so only Netlify/],
-    ["site.waitlist.hidden", { next: "https://www.example.co.uk/a" }, /waitlist has "https:/],
     ["site.waitlist.hidden", { next: "https://nas.local/" }, /waitlist has "https:/],
-    ["site.url", "https://name.test/", /url or SITE_URL has "https:/],
     ["site.email", "a@shop.Localhost", /email has "a@shop/],
-    ["site.waitlist.honeypotField", "b_…_…", /waitlist has "b_…_…"/],
     ["site.waitlist.action", "https://formspree.io/f/…", /waitlist has "https:/],
   ])("reports %s when it is %j", (path, value, blocker) => {
     expect(findBlockers(path, value)).toEqual([expect.stringMatching(blocker)]);

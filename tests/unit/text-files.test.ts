@@ -36,8 +36,6 @@ test.each([
   ["index.html", "[property='og:title']", "content", `R&B's "Court" <3: ${landing.hero.headline}`],
   ["index.html", "[property='og:image']", "content", `${base}assets/opengraph-image.#.jpg`],
   ["index.html", "[name=description]", "content", content.site.description],
-  ["index.html", "[name=viewport]", "content", "width=device-width, initial-scale=1"],
-  ["index.html", "[name='twitter:card']", "content", "summary_large_image"],
   ["404.html", "[rel=icon]", "href", "/r&b's%20$1/favicon.ico"],
   ["404.html", "[name=robots]", "content", "noindex"],
   ["404.html", "html", "lang", "fr"],
