@@ -7,26 +7,22 @@ import { findFaintWords, measureContrasts } from "../support/pictures.ts";
 import { legalPath, pagePaths, pathOfEachKind } from "../support/site.ts";
 import { findFlaws } from "../support/words.ts";
 
-test.for(pagePaths)("axe finds nothing on %s", async (path) => {
-  const page = await openPage(path);
-  await page.evaluate(axe.source);
-  // Off unless asked for: the size and spacing of targets (WCAG 2.2, 2.5.8).
-  const { passes, violations } = await page.evaluate<AxeResults>(
-    `axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })`,
-  );
-  expect(passes.length).toBeGreaterThan(15);
-  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
-});
-
 const controls = "a, button, input, summary";
 
-test.for([
-  ["/", phone],
-  [legalPath, { width: 1280, height: 600 }],
-] as const)(
-  "the Tab key reaches every control of %s in order, in sight",
-  async ([path, viewport]) => {
-    const page = await openPage(path, { viewport });
+test.for(pagePaths)(
+  "axe finds nothing on %s, and Tab reaches every control in order, in sight",
+  async (path) => {
+    const page = await openPage(path, {
+      viewport: path === "/" ? phone : { width: 1280, height: 600 },
+    });
+    await page.evaluate(axe.source);
+    // Off unless asked for: the size and spacing of targets (WCAG 2.2, 2.5.8).
+    const { passes, violations } = await page.evaluate<AxeResults>(
+      `axe.run({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })`,
+    );
+    expect(passes.length).toBeGreaterThan(15);
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+
     const all = page.locator(controls).filter({ visible: true });
     const expected = await all.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
     expect(expected.length).toBeGreaterThan(3);
@@ -78,54 +74,44 @@ test.for([
   },
 );
 
-test.for([phone, desktop])(
-  "every word of the lit hall stands out at $width px",
+// Lit cloth would repeat the invitation's words on top of them.
+const content = contentWith("landing.instructors.invitation", undefined, largest);
+
+test.for([{ width: 320, height: 640 }, desktop])(
+  "every word of the lit hall and of the thanks is whole and stands out at $width px",
   async (viewport) => {
-    // Lit cloth would repeat the invitation's words on top of them.
-    const content = contentWith("landing.instructors.invitation", undefined, largest);
-    const page = await openPage("/", { viewport, content });
-    await page.getByRole("textbox").fill("visitor@example.com");
-    await restyle(page, "header, footer, main > :not(:has(form), .launch-line) { display: none }");
-    expect(await findFaintWords(page)).toEqual([]);
+    for (const path of ["/", "/#signed-up"]) {
+      const page = await openPage(path, { viewport, content });
+      if (path === "/") await page.getByRole("textbox").fill("visitor@example.com");
+      await restyle(page, "header, footer, main > :not(:has(form)) { display: none }");
+      expect(await findFlaws(page)).toEqual([]);
+      expect(await findFaintWords(page)).toEqual([]);
+    }
   },
 );
 
-test.for([{ width: 320, height: 640 }, desktop])(
-  "every word of the thanks is whole and stands out at $width px",
-  async (viewport) => {
-    const content = contentWith("landing.instructors.invitation", undefined, largest);
-    const page = await openPage("/#signed-up", { viewport, content });
-    await restyle(page, "header, footer, main > :not(:has(form)) { display: none }");
+test.for(pathOfEachKind)(
+  "words and controls of %s are whole and stand out in forced colours",
+  async (path) => {
+    const page = await openPage(path, {
+      viewport: { width: 320, height: 640 },
+      forcedColors: "active",
+    });
+    const controls = page.locator("input, .button").filter({ visible: true });
+    const flaws = await controls.evaluateAll((all) =>
+      all.flatMap((control) => {
+        const { borderTopWidth, borderTopColor, backgroundColor, fontSize } =
+          getComputedStyle(control);
+        const hasEdge = parseFloat(borderTopWidth) > 0 && borderTopColor !== backgroundColor;
+        // All of an invitation can be pressed, not its button alone. iOS zooms in on smaller type.
+        const isPart = control.parentElement?.closest("a");
+        const isLarge = isPart || (control.clientHeight >= 44 && parseFloat(fontSize) >= 16);
+        return hasEdge && isLarge ? [] : control.outerHTML;
+      }),
+    );
+    if (path === "/") expect(await controls.count()).toBeGreaterThan(2);
+    expect(flaws).toEqual([]);
     expect(await findFlaws(page)).toEqual([]);
     expect(await findFaintWords(page)).toEqual([]);
   },
 );
-
-const narrow = {
-  viewport: { width: 320, height: 640 },
-  forcedColors: "active",
-} as const;
-
-test.for(pathOfEachKind)("words of %s are whole and stand out in forced colours", async (path) => {
-  const page = await openPage(path, narrow);
-  expect(await findFlaws(page)).toEqual([]);
-  expect(await findFaintWords(page)).toEqual([]);
-});
-
-test("controls are large, and have edges in forced colours", async () => {
-  const page = await openPage("/", narrow);
-  const controls = page.locator("input, .button").filter({ visible: true });
-  const flaws = await controls.evaluateAll((all) =>
-    all.flatMap((control) => {
-      const { borderTopWidth, borderTopColor, backgroundColor, fontSize } =
-        getComputedStyle(control);
-      const hasEdge = parseFloat(borderTopWidth) > 0 && borderTopColor !== backgroundColor;
-      // All of an invitation can be pressed, not its button alone. iOS zooms in on smaller type.
-      const isPart = control.parentElement?.closest("a");
-      const isLarge = isPart || (control.clientHeight >= 44 && parseFloat(fontSize) >= 16);
-      return hasEdge && isLarge ? [] : control.outerHTML;
-    }),
-  );
-  expect(await controls.count()).toBeGreaterThan(2);
-  expect(flaws).toEqual([]);
-});

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { desktop, openPage, phone } from "../support/browser.ts";
 import { otherOwner } from "../support/contents.ts";
-import { buildOnce, legalPath, pagePaths } from "../support/site.ts";
+import { buildOnce, legalPath, pathOfEachKind } from "../support/site.ts";
 
 // `otherOwner` is in a folder, where paths from the root fail.
-test.for(pagePaths)("every file of %s loads, and the console is silent", async (path) => {
+test.for(pathOfEachKind)("every file of %s loads, and the console is silent", async (path) => {
   // What the policy allows, such as an owner's analytics, is not really requested.
   const beforeLoad = (page: Page) =>
     page.route(
