@@ -99,7 +99,7 @@ export const readStyles = (locator: Locator) =>
 
 /** Selects texts for both readers and screen readers. */
 export const texts =
-  ":is(h1, h2, h3, p, li):not([hidden], [hidden] *, [aria-hidden], [aria-hidden] *, details *)";
+  ":is(h1, h2, h3, h2 > span, p, li):not([hidden], [hidden] *, [aria-hidden], [aria-hidden] *, details *)";
 
 /** Lists elements that exist, but are not seen. */
 export const findHidden = (page: Page, selector = texts) =>
