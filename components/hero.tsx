@@ -64,7 +64,10 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
   );
 }
 
-/** The visitor's jersey, alone on the court of the first screen. If it is the sixth, hero-jersey.css moves it to its card on scroll. */
+/**
+ * The visitor's jersey, alone on the court of the first screen. If it is the sixth, hero-jersey.css
+ * moves it to its card on scroll.
+ */
 export const HeroJersey = ({ invitation }: { invitation: Invitation }) => (
   <div className="hero-jersey decoration" data-number={invitation.number} aria-hidden="true">
     <VisitorJersey invitation={invitation} />
