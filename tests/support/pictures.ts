@@ -21,19 +21,10 @@ const toContrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min
 
 /** Takes a picture of a whole page; returns a function that lists the colours in a box. */
 async function takePicture(page: Page) {
-  const [width, height] = await page.evaluate(() => {
-    const { clientWidth, scrollHeight } = document.documentElement;
-    return [clientWidth, scrollHeight] as const;
-  });
-  const session = await page.context().newCDPSession(page);
-  // In half the time of Playwright's.
-  const { data: png } = await session.send("Page.captureScreenshot", {
-    clip: { x: 0, y: 0, width, height, scale: 1 },
-    captureBeyondViewport: true,
-    optimizeForSpeed: true,
-  });
-  const picture = sharp(Buffer.from(png, "base64")).removeAlpha().raw();
-  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  // In half the time of a PNG.
+  const format = { type: "jpeg", quality: 100 } as const;
+  const picture = await page.screenshot({ ...format, fullPage: true, caret: "initial" });
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   return ({ x: left, y: top, width, height }: Box) => {
     const colors: Uint8Array[] = [];
     for (let y = Math.floor(top); y < top + height; y++)
