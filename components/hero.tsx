@@ -70,6 +70,6 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
  */
 export const HeroJersey = ({ invitation }: { invitation: Invitation }) => (
   <div className="hero-jersey decoration" data-number={invitation.number} aria-hidden="true">
-    <VisitorJersey invitation={invitation} />
+    <VisitorJersey invitation={invitation} isDecorative />
   </div>
 );

@@ -74,6 +74,8 @@ export function JerseyBadge({ className = "", children }: ComponentProps<"p">) {
 interface VisitorJerseyProps {
   invitation: Invitation;
   position?: string;
+  /** Whether its parent is hidden from screen readers, which keep reading the invitation elsewhere. */
+  isDecorative?: boolean;
   children?: ReactNode;
 }
 
@@ -81,11 +83,10 @@ interface VisitorJerseyProps {
  * The visitor's jersey: an outline, and above it the same jersey in cloth, which a valid email
  * address reveals. Once the form has been sent, a badge replaces the button.
  */
-export function VisitorJersey({ invitation, position, children }: VisitorJerseyProps) {
+export function VisitorJersey(props: VisitorJerseyProps) {
+  const { invitation, position, isDecorative = false, children } = props;
   const { name, number, badge, ready } = invitation;
   const jersey = { as: "p", person: { name }, number } as const;
-  // Only decorative copies show a typed name: screen readers keep reading the invitation.
-  const isDecorative = position === undefined;
   const isReadyShown = !isDecorative && ready !== undefined;
   return (
     <div className="jersey-box visitor-jersey">

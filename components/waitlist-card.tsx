@@ -49,7 +49,7 @@ export function WaitlistCard(props: WaitlistCardProps) {
       <Lede text={copy.intro} />
       {invitation && (
         <div className="waitlist-card__jersey decoration" aria-hidden="true">
-          <VisitorJersey invitation={invitation} />
+          <VisitorJersey invitation={invitation} isDecorative />
         </div>
       )}
       <form
