@@ -15,8 +15,8 @@ export const DarkEnd = ({ team }: { team: readonly Instructor[] }) => (
     </div>
     {/* The boards of the first screen. */}
     <svg className="dark-end__boards" viewBox="0 580 970 110" aria-hidden="true">
-      <use href="#boards" />
-      <use href="#names" />
+      <use href="#hall-boards" />
+      <use href="#hall-names" />
     </svg>
     <div className="dark-end__team">
       {team.map((person, index) => (

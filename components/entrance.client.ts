@@ -17,7 +17,7 @@ async function play(
   for (const element of elements) element.removeAttribute("style");
 }
 
-/** Delays elements one by one, from `start` on, within `spread` more seconds; if negative, backwards. */
+/** Delays elements one by one, from `start` on, in seconds; if `spread` is negative, the last comes first. */
 const stagger = (start: number, spread: number) => (index: number, total: number) =>
   start + (spread * index) / total;
 
@@ -49,7 +49,7 @@ const [navigation] = performance.getEntriesByType("navigation") as PerformanceNa
 /** Not after a reload, on the way back, or with a target: `location` lacks "#:~:text=". */
 const isPlayed = navigation?.type === "navigate" && !navigation.name.includes("#");
 
-/** Ends the wait in `entrance.css`: for each section in a frame of its own, so that none is long. */
+/** Ends the wait in `entrance.css`: each section gets a frame of its own, so that no task is long. */
 async function enter() {
   const animations = document.getAnimations() as CSSAnimation[];
   const waits = animations.filter((animation) => animation.animationName === "wait");

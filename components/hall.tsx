@@ -36,7 +36,7 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
     <svg viewBox="0 0 1440 900" width="144" height="90" aria-hidden="true" {...attributes}>
       <Drawing name="hall" overflow="visible" />
       <g
-        id="names"
+        id="hall-names"
         className="hall__names"
         fill="var(--color-accent)"
         fontSize={50}
