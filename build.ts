@@ -19,7 +19,7 @@ interface BuildOptions {
   content?: Content;
   /** Defaults to `process.env`. */
   env?: NodeJS.ProcessEnv;
-  /** Results of slow steps by input, kept by the development server. */
+  /** Results of slow steps, kept by the development server. */
   cache?: Map<string, Promise<Buffer>>;
 }
 
@@ -69,13 +69,16 @@ export async function buildSite(options: BuildOptions = {}) {
     assetUrls.set(name, context.href(`/${path}`));
   }
 
+  /** Inlined drawings may show one of `styles/drawings/`. */
+  const linkDrawings = (body: string) =>
+    body.replace(/(?<=href=")[./]+styles\/([^"]+)/g, (path, name) => assetUrls.get(name) ?? path);
   const socialCardHref = assetUrls.get(socialCard.file) ?? "";
   for (const [page, body] of bodies) {
     const [styles, script] = await Promise.all([
       bundleStyles(`styles/${page.stylesheet}`, assetUrls),
       page.script && bundleScript(`components/${page.script}`),
     ]);
-    const props = { page, context, socialCardHref, body, styles, script };
+    const props = { page, context, socialCardHref, body: linkDrawings(body), styles, script };
     files.push([page.file, renderDocument(props)]);
   }
   files.push(...renderTextFiles(context));

@@ -1,6 +1,5 @@
 import { Children, type ReactNode } from "react";
 import { splitFigure } from "./lib/split-headline.ts";
-import { chooseSize, maxLetters } from "./lib/type-size.ts";
 
 interface CardSectionProps {
   /** Id of the heading, and part of the section's class. */
@@ -13,19 +12,27 @@ interface CardSectionProps {
   children: ReactNode;
 }
 
-/** A heading, an intro and a list of cards. The sheets of cards style `card-section--…`, too. */
-export function CardSection({ id, heading, intro, badge, children }: CardSectionProps) {
+/** A heading, an intro and a list of cards. Further attributes, `data-…`, are for its style sheet. */
+export function CardSection(props: CardSectionProps) {
+  const { id, heading, intro, badge, children, ...attributes } = props;
   const cards = Children.toArray(children);
   if (cards.length === 0) return null;
   const { figure, words } = splitFigure(heading);
   return (
-    <section className={`card-section card-section--${id}`} aria-labelledby={id}>
-      <div className="card-section__heading" data-entrance>
+    <section className={`card-section card-section--${id}`} aria-labelledby={id} {...attributes}>
+      {id === "slots" && (
+        <div className="floodlights">
+          {[1, 2, 3, 4].map((lamp) => (
+            <span className="floodlight" key={lamp} />
+          ))}
+        </div>
+      )}
+      <div className="card-section__heading" data-figure={figure && true} data-entrance>
         <h2 id={id}>
           {figure && <span className="card-section__figure">{figure} </span>}
           {words}
         </h2>
-        {typeof intro === "string" ? <Lede text={intro} /> : intro}
+        {typeof intro === "string" ? <p className="lede">{intro}</p> : intro}
       </div>
       <ul role="list" data-entrance>
         {Children.map(cards, (card) => (
@@ -40,16 +47,3 @@ export function CardSection({ id, heading, intro, badge, children }: CardSection
     </section>
   );
 }
-
-/** A sentence in large type, and a punchline in the accent colour. */
-export function Claim({ text, punchline = "" }: { text: string; punchline?: string }) {
-  return (
-    <p className="display claim" data-size={chooseSize(`${text} ${punchline}`, maxLetters.claim)}>
-      {text} <br />
-      {punchline && <b>{punchline}</b>}
-    </p>
-  );
-}
-
-/** The usual intro of a section. */
-export const Lede = ({ text }: { text: string }) => <p className="lede">{text}</p>;

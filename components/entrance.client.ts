@@ -22,7 +22,7 @@ const stagger = (start: number, spread: number) => (index: number, total: number
   start + (spread * index) / total;
 
 function playEntrance() {
-  play(".lamp", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
+  play(".courtside__lamp", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
   play(".first-screen__picture", { opacity: [0.4, 1] }, { duration: 0.5 });
   // The ball comes over the net, below the lamp, and gives a little as it stops.
   play(

@@ -5,17 +5,19 @@ interface FeatureTileProps {
   feature: Feature;
   /** Place in the list: tiles may have the same drawing. */
   index: number;
+  /** Of the players in drawings, from `findNumbers`. */
+  numbers: readonly string[];
 }
 
 /** A feature of the course, with a drawing of a play on the court. */
-export function FeatureTile({ feature, index }: FeatureTileProps) {
+export function FeatureTile({ feature, index, numbers }: FeatureTileProps) {
   const play = { className: "play decoration", width: 360, height: 270, idSuffix: `-${index}` };
   return (
     <div className="feature-tile" data-in-view>
       {index === 0 && (
         <Drawing name="players" className="visually-hidden screen-only" width="0" height="0" />
       )}
-      <Drawing name={feature.icon} {...play} />
+      <Drawing name={feature.icon} numbers={numbers} {...play} />
       <h3>{feature.title}</h3>
       <p>{feature.text}</p>
     </div>

@@ -58,7 +58,9 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
       )}
       <div className="first-screen__picture decoration" aria-hidden="true" translate="no">
         <Hall className="hall" names={boardNames} visitorName={visitorName} />
-        <span className="lamp" />
+        <div className="floodlights">
+          <span className="floodlight courtside__lamp" />
+        </div>
       </div>
     </section>
   );

@@ -1,5 +1,4 @@
 import type { Instructor, Landing } from "../data/schema/content.ts";
-import { Lede } from "./card-section.tsx";
 import { DarkEnd } from "./dark-end.tsx";
 import { VisitorJersey } from "./jersey.tsx";
 import { LaunchLine } from "./launch-line.tsx";
@@ -46,7 +45,7 @@ export function WaitlistCard(props: WaitlistCardProps) {
       <h2 id="waitlist-heading" data-address={displayUrl} data-entrance>
         {copy.heading}
       </h2>
-      <Lede text={copy.intro} />
+      <p className="lede">{copy.intro}</p>
       {invitation && (
         <div className="waitlist-card__jersey decoration" aria-hidden="true">
           <VisitorJersey invitation={invitation} isDecorative />

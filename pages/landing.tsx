@@ -1,8 +1,10 @@
-import { CardSection, Claim } from "../components/card-section.tsx";
+import { CardSection } from "../components/card-section.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero, HeroJersey } from "../components/hero.tsx";
 import { InstructorCard, InvitationCard } from "../components/instructor-card.tsx";
-import { findInvitation, findTeam, toBoardName } from "../components/lib/names.ts";
+import { findInvitation, findNumbers, findTeam, toBoardName } from "../components/lib/names.ts";
+import { splitFigure } from "../components/lib/split-headline.ts";
+import { chooseSize, maxLetters } from "../components/lib/type-size.ts";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
 import type { Page } from "./index.ts";
@@ -17,6 +19,12 @@ export const landing: Page = {
     const { labels, landing, instructors, slots, features } = content;
     const team = findTeam(content);
     const invitation = findInvitation(content);
+    const numbers = findNumbers(content);
+    const { intro, punchline = "" } = landing.instructors;
+    const claimSize = chooseSize(`${intro} ${punchline}`, maxLetters.claim);
+    const { figure } = splitFigure(landing.slots.heading);
+    /** Whether the ball of coach.svg has room above: a net of six jerseys, and words beside a figure. */
+    const hasServe = figure !== undefined && slots.length === 6 && features.length <= 3;
     return (
       <main id="main">
         <div className="courtside">
@@ -30,8 +38,12 @@ export const landing: Page = {
           <CardSection
             id="instructors"
             heading={landing.instructors.heading}
+            data-claim={claimSize}
             intro={
-              <Claim text={landing.instructors.intro} punchline={landing.instructors.punchline} />
+              <p className="display claim" data-size={claimSize}>
+                {intro} <br />
+                {punchline && <b>{punchline}</b>}
+              </p>
             }
           >
             {instructors.map((instructor, index) => (
@@ -50,9 +62,14 @@ export const landing: Page = {
             <SlotCard key={slot.id} slot={slot} labels={labels} index={index} />
           ))}
         </CardSection>
-        <CardSection id="features" {...landing.features}>
+        <CardSection
+          id="features"
+          {...landing.features}
+          data-complete={!invitation || undefined}
+          data-serve={hasServe || undefined}
+        >
           {features.map((feature, index) => (
-            <FeatureTile key={feature.title} feature={feature} index={index} />
+            <FeatureTile key={feature.title} feature={feature} index={index} numbers={numbers} />
           ))}
         </CardSection>
         <WaitlistCard

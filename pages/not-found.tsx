@@ -18,7 +18,9 @@ export const notFound: Page = {
               <ellipse cx="1384" cy="889" rx="54" ry="9" fill="var(--color-shadow)" opacity=".6" />
               <use href="#ball" x="1336" y="794" width="96" height="96" />
             </svg>
-            <span className="lamp" />
+            <div className="floodlights">
+              <span className="floodlight courtside__lamp" />
+            </div>
           </div>
           <div className="display not-found__code screen-only" aria-hidden="true">
             404

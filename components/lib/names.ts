@@ -57,3 +57,10 @@ export function findInvitation({ instructors, landing }: Content) {
   if (!invitation || instructors.length === 0) return undefined;
   return { ...invitation, number: instructors.length + 1 };
 }
+
+/** Returns the numbers of those at the six places of a rotation, the visitor last; "" where nobody is. */
+export function findNumbers(content: Content): string[] {
+  const findNumber = (place: number) => (place <= content.instructors.length ? `${place}` : "");
+  const visitorNumber = findInvitation(content)?.number ?? findNumber(6);
+  return [...[1, 2, 3, 4, 5].map(findNumber), `${visitorNumber}`];
+}

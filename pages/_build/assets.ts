@@ -7,7 +7,7 @@ import subsetFont from "subset-font";
 import { minifySvg } from "../../components/lib/minify-svg.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
-import { displayFont } from "./fonts.ts";
+import { displayFont, findParts } from "./fonts.ts";
 import { setInSystemFonts, systemFonts } from "./system-fonts.ts";
 
 // The WebAssembly of `subset-font` runs too briefly to be worth optimizing, which takes 0.2 s.
@@ -35,9 +35,7 @@ export function listCharacters(markup: string, lang: string): string {
 async function subsetDisplayFont(characters: string): Promise<Buffer> {
   // The font has only a few letters of Greek, and a word would mix two fonts.
   const text = characters.replace(/\p{Script=Greek}/gu, "");
-  // It draws "Ṣ" as "S" and a dot, but has letters up to "ſ" as they are.
-  const parts = text.replace(/[ -ſ]/g, "").normalize("NFD");
-  const subset = await subsetFont(await readFile(displayFont), text + parts, {
+  const subset = await subsetFont(await readFile(displayFont), text + findParts(text), {
     targetFormat: "woff2",
     // Kerning, and the positions of accents on letters.
     keepFeatures: ["kern", "ccmp", "mark", "mkmk"],
@@ -60,7 +58,7 @@ async function toJpeg(svg: string): Promise<Buffer> {
  * Creates the files that pages load: fonts, the images of style sheets and the social card.
  * @param characters of the display font
  * @param card file name and SVG of the social card
- * @param cache results of slow steps by input
+ * @param cache results of slow steps, by name and input
  * @returns content by file name
  */
 export async function createAssets(
@@ -68,14 +66,16 @@ export async function createAssets(
   card: { file: string; svg: string },
   cache = new Map<string, Promise<Buffer>>(),
 ): Promise<Map<string, Buffer>> {
-  const cached = (input: string, step: (input: string) => Promise<Buffer>) => {
-    const result = cache.get(input) ?? step(input);
-    cache.set(input, result);
+  const runCached = (step: (input: string) => Promise<Buffer>, input: string) => {
+    const key = `${step.name}: ${input}`;
+    const result = cache.get(key) ?? step(input);
+    cache.set(key, result);
+    result.catch(() => cache.delete(key));
     return result;
   };
   const [jpeg, font, flags, images] = await Promise.all([
-    cached(fillColors(card.svg), toJpeg),
-    cached(characters, subsetDisplayFont),
+    runCached(toJpeg, fillColors(card.svg)),
+    runCached(subsetDisplayFont, characters),
     readFile(flagFont),
     readFolder("styles/drawings"),
   ]);

@@ -24,6 +24,7 @@ export async function bundleStyles(
     minify: true,
     errorRecovery: true, // Makes most errors warnings, which name the place.
     targets: browserslistToTargets(browserTargets),
+    drafts: { customMedia: true }, // Of windows.css.
     exclude: Features.LightDark, // Or else each `color-scheme` sets variables for `light-dark()`.
     visitor: {
       Url({ url, loc }) {

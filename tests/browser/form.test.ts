@@ -128,8 +128,8 @@ test("names of the visitor and of those beside are in sight with the form, even 
   const page = await openPage("/");
   const parts = [
     page.locator(".waitlist-card__jersey .jersey__name").last(),
-    page.locator(".dark-end__team > :first-child .jersey__name"),
-    page.locator(".dark-end__team > div:last-of-type .jersey__name"),
+    page.locator(".dark-end__row--back > :last-child .jersey__name"),
+    page.locator(".dark-end__row--back > :first-child .jersey__name"),
     fieldOf(page),
     page.getByRole("button"),
   ];
@@ -155,7 +155,7 @@ test("thanks take the place of the form once it is posted, without script", asyn
   await thanks.waitFor();
   expect(await readPosts(page)).toEqual(["/join bot-field=&EMAIL=visitor%2B1%40example.com"]);
   await expect.poll(() => isInWindow(thanks)).toBe(true);
-  expect(await isInWindow(page.locator(".floodlight--spot"))).toBe(true);
+  expect(await isInWindow(page.locator(".dark-end__spot"))).toBe(true);
   // So that screen readers read them.
   expect(await page.locator(":focus").innerText()).toContain("You are on the list.");
   expect(await page.getByRole("button").count()).toBe(0);

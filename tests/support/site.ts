@@ -16,7 +16,7 @@ export function buildOnce(content = sample) {
   if (content !== sample) {
     // Drawing the card takes long, and nobody looks at these.
     const card = socialCard.render(createBuildContext(content, pages, process.env));
-    cache.set(fillColors(card), Promise.resolve(Buffer.from("A card")));
+    cache.set(`toJpeg: ${fillColors(card)}`, Promise.resolve(Buffer.from("A card")));
   }
   const result = builds.get(content) ?? buildSite({ content, cache });
   builds.set(content, result);
