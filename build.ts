@@ -60,7 +60,7 @@ export async function buildSite(options: BuildOptions = {}) {
   const assets = await createAssets(characters, card, cache);
 
   const files: [path: string, data: string | Buffer][] = [...publicFiles];
-  /** Maps "drawings/court-floor.svg" and "/photos/team.jpg", as in `url()` of style sheets, to URLs. */
+  /** Maps "drawings/back-court.svg" and "/photos/team.jpg", as in `url()` of style sheets, to URLs. */
   const assetUrls = new Map<string, string>();
   for (const path of publicFiles.keys()) assetUrls.set(`/${path}`, context.href(`/${path}`));
   for (const [name, data] of assets) {

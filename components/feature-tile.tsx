@@ -15,7 +15,13 @@ export function FeatureTile({ feature, index, numbers }: FeatureTileProps) {
   return (
     <div className="feature-tile" data-in-view>
       {index === 0 && (
-        <Drawing name="players" className="visually-hidden screen-only" width="0" height="0" />
+        <Drawing
+          name="players"
+          numbers={numbers}
+          className="visually-hidden screen-only"
+          width="0"
+          height="0"
+        />
       )}
       <Drawing name={feature.icon} numbers={numbers} {...play} />
       <h3>{feature.title}</h3>

@@ -3,7 +3,6 @@ import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero, HeroJersey } from "../components/hero.tsx";
 import { InstructorCard, InvitationCard } from "../components/instructor-card.tsx";
 import { findInvitation, findNumbers, findTeam, toBoardName } from "../components/lib/names.ts";
-import { splitFigure } from "../components/lib/split-headline.ts";
 import { chooseSize, maxLetters } from "../components/lib/type-size.ts";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
@@ -22,9 +21,6 @@ export const landing: Page = {
     const numbers = findNumbers(content);
     const { intro, punchline = "" } = landing.instructors;
     const claimSize = chooseSize(`${intro} ${punchline}`, maxLetters.claim);
-    const { figure } = splitFigure(landing.slots.heading);
-    /** Whether the ball of coach.svg has room above: a net of six jerseys, and words beside a figure. */
-    const hasServe = figure !== undefined && slots.length === 6 && features.length <= 3;
     return (
       <main id="main">
         <div className="courtside">
@@ -62,12 +58,7 @@ export const landing: Page = {
             <SlotCard key={slot.id} slot={slot} labels={labels} index={index} />
           ))}
         </CardSection>
-        <CardSection
-          id="features"
-          {...landing.features}
-          data-complete={!invitation || undefined}
-          data-serve={hasServe || undefined}
-        >
+        <CardSection id="features" {...landing.features} data-complete={!invitation || undefined}>
           {features.map((feature, index) => (
             <FeatureTile key={feature.title} feature={feature} index={index} numbers={numbers} />
           ))}

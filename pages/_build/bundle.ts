@@ -35,7 +35,7 @@ export async function bundleStyles(
         mistakes.push(
           otherCase
             ? `${filename}: url("${url}") leads to no file; write capitals as in "${otherCase}"`
-            : `${filename}: url("${url}") leads to no file; write the path of a drawing, such as "../drawings/court-floor.svg", or of a file in public/, such as "/photo.jpg"`,
+            : `${filename}: url("${url}") leads to no file; write the path of a drawing, such as "../drawings/back-court.svg", or of a file in public/, such as "/photo.jpg"`,
         );
       },
     },
