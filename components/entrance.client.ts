@@ -1,7 +1,7 @@
 /**
  * Plays the entrance: the lamp of the half dark hall goes on, the ball flies in over the net, and
- * the visitor's jersey and the names on the boards light up one by one. `entrance.css` hides all but
- * headline, subtitle and button until then.
+ * the team appears, one by one. `entrance.css` hides all but headline, subtitle and button until
+ * then.
  */
 import type { AnimationOptions, DOMKeyframesDefinition } from "motion";
 import { animate } from "motion/mini";
@@ -17,7 +17,7 @@ async function play(
   for (const element of elements) element.removeAttribute("style");
 }
 
-/** Delays elements one by one, from `start` on, in seconds; if `spread` is negative, the last comes first. */
+/** Delays elements one by one, from `start` on, in seconds. */
 const stagger = (start: number, spread: number) => (index: number, total: number) =>
   start + (spread * index) / total;
 
@@ -32,12 +32,10 @@ function playEntrance() {
   );
   play(".hero__ball", { scale: ["1 1", "1.04 0.96", "1 1"] }, { delay: 1, duration: 0.3 });
   play(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.1 });
-  // Then the visitor's jersey lights up, and boards from there outwards.
-  play(
-    ":is(.hero__names, .hall__names) > *, .hero-jersey",
-    { opacity: [0.15, 1] },
-    { delay: stagger(1.3, -0.3), duration: 0.15 },
-  );
+  // The team signs: boards and jerseys appear one by one, the visitor's last.
+  const signing = { delay: stagger(0.5, 0.95), duration: 0.2 };
+  play(".hall__names > *", { opacity: [0, 1] }, signing);
+  play(".hero-jersey .jersey-box", { opacity: [0, 1], scale: [1.15, 1] }, signing);
   play(
     "[data-entrance]",
     { opacity: [0, 1], translate: ["0 16px", "0 0"] },

@@ -5,15 +5,15 @@ import { chooseSize, countLetters, maxLetters } from "./lib/type-size.ts";
 /**
  * Where the boards of `hall.svg` are. Each transforms a board of 308 x 90 units, seen head-on. Those
  * farther away are longer, so that names on them can be read. The post of the net hides the edge
- * before the fourth, and the net begins behind the last one.
+ * before the fourth, and the team stands beside the last one.
  */
 const boards = [
   "translate(112 649) skewY(-3.1) scale(0.73 0.73)",
   "translate(322 637) skewY(-3.1) scale(0.63 0.65)",
   "translate(497 627) skewY(-3.1) scale(0.505 0.56)",
-  "translate(660 619) skewY(-3.1) scale(0.47 0.52)",
-  "translate(796 611) skewY(-3.1) scale(0.41 0.47)",
-  "translate(914 605) skewY(-3.1) scale(0.36 0.42)",
+  "translate(656 619) skewY(-3.1) scale(0.43 0.5)",
+  "translate(782 612) skewY(-3.1) scale(0.385 0.45)",
+  "translate(892 606) skewY(-3.1) scale(0.325 0.4)",
 ];
 
 /** Narrows a name that would leave its board even in the smallest letters. Margins are 9 units wide. */
@@ -35,13 +35,7 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
   return (
     <svg viewBox="0 0 1440 900" width="144" height="90" aria-hidden="true" {...attributes}>
       <Drawing name="hall" overflow="visible" />
-      <g
-        id="hall-names"
-        className="hall__names"
-        fill="var(--color-accent)"
-        fontSize={50}
-        textAnchor="middle"
-      >
+      <g className="hall__names" fill="var(--color-accent)" fontSize={50} textAnchor="middle">
         {team.map((name, index) => (
           <g key={name} transform={boards[index]}>
             {/* The edge of the next board. */}

@@ -1,10 +1,11 @@
-import type { Landing } from "../data/schema/content.ts";
+import type { Instructor, Landing } from "../data/schema/content.ts";
 import { RepeatedBall } from "./ball.tsx";
 import { Hall } from "./hall.tsx";
 import { VisitorJersey } from "./jersey.tsx";
 import type { Invitation } from "./lib/names.ts";
 import { splitHeadline } from "./lib/split-headline.ts";
 import { chooseSize, maxLetters } from "./lib/type-size.ts";
+import { Team } from "./team.tsx";
 
 interface HeroProps {
   copy: Landing["hero"];
@@ -38,24 +39,6 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
         </a>{" "}
         <span className="hero__launch">{launchLine}</span>
       </p>
-      {boardNames.length > 0 && (
-        <p className="display hero__names decoration" aria-hidden="true" translate="no">
-          {boardNames.map((name) => (
-            <span data-size={chooseSize(name, maxLetters.board)} key={name}>
-              {`${name} `}
-            </span>
-          ))}
-          {visitorName && (
-            <span
-              className="capitals hero__visitor"
-              data-size={chooseSize(visitorName, maxLetters.board)}
-              data-max-letters={maxLetters.board}
-            >
-              {visitorName}
-            </span>
-          )}
-        </p>
-      )}
       <div className="first-screen__picture decoration" aria-hidden="true" translate="no">
         <Hall className="hall" names={boardNames} visitorName={visitorName} />
         <div className="floodlights">
@@ -66,12 +49,22 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
   );
 }
 
+interface HeroJerseyProps {
+  team: readonly Instructor[];
+  invitation: Invitation;
+}
+
 /**
- * The visitor's jersey, alone on the court of the first screen. If it is the sixth, hero-jersey.css
- * moves it to its card on scroll.
+ * The team on the court of the first screen, and the visitor's jersey in its middle. If that is the
+ * sixth, hero-jersey.css moves it to its card on scroll.
  */
-export const HeroJersey = ({ invitation }: { invitation: Invitation }) => (
-  <div className="hero-jersey decoration" data-number={invitation.number} aria-hidden="true">
-    <VisitorJersey invitation={invitation} isDecorative />
-  </div>
+export const HeroJersey = ({ team, invitation }: HeroJerseyProps) => (
+  <>
+    <div className="hero-jersey decoration" aria-hidden="true">
+      <Team team={team} />
+    </div>
+    <div className="hero-jersey decoration" data-number={invitation.number} aria-hidden="true">
+      <VisitorJersey invitation={invitation} isDecorative />
+    </div>
+  </>
 );

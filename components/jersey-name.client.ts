@@ -1,4 +1,4 @@
-/** Shows the name in a typed address on the visitor's jerseys and boards. */
+/** Shows the name in a typed address on the visitor's jerseys and board. */
 import { chooseSize } from "./lib/type-size.ts";
 
 const field = document.querySelector<HTMLInputElement>("#email");

@@ -3,6 +3,7 @@ import { DarkEnd } from "./dark-end.tsx";
 import { VisitorJersey } from "./jersey.tsx";
 import { LaunchLine } from "./launch-line.tsx";
 import type { Invitation } from "./lib/names.ts";
+import { chooseSize, maxLetters } from "./lib/type-size.ts";
 
 interface WaitlistForm {
   action?: string;
@@ -33,12 +34,18 @@ export function WaitlistCard(props: WaitlistCardProps) {
   const { note, noteLink } = copy;
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
-    <section className="waitlist-card" id="waitlist" aria-labelledby="waitlist-heading">
+    <section className="waitlist-card" aria-labelledby="waitlist-heading">
+      <span id="waitlist" />
       <DarkEnd team={team} />
       {form.action && (
         // Focused by the fragment, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
-          <p className="display">{copy.thanksHeading ?? copy.thanks}</p>
+          <p
+            className="display"
+            data-size={chooseSize(copy.thanksHeading ?? "", maxLetters.thanks)}
+          >
+            {copy.thanksHeading ?? copy.thanks}
+          </p>
           {copy.thanksHeading && <p>{copy.thanks}</p>}
         </div>
       )}

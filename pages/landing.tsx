@@ -30,7 +30,7 @@ export const landing: Page = {
             boardNames={team.map(toBoardName)}
             visitorName={invitation?.name}
           />
-          {invitation && <HeroJersey invitation={invitation} />}
+          {invitation && <HeroJersey team={team} invitation={invitation} />}
           <CardSection
             id="instructors"
             heading={landing.instructors.heading}

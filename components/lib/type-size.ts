@@ -8,6 +8,7 @@ export const maxLetters = {
   jersey: 13,
   visitorJersey: 10,
   claim: 64,
+  thanks: 19,
 };
 
 /**

@@ -104,7 +104,7 @@ test.each([
   expect([...texts].map(textOf)).toEqual(numbers);
 });
 
-test.each([".hero__names > span", ".hall__names text", ".dark-end b, .waitlist-card__jersey b"])(
+test.each([".hero-jersey b", ".hall__names text", ".dark-end b, .waitlist-card__jersey b"])(
   "the first five and the visitor are named: %s",
   (selector) => {
     const people = [...sample.instructors, ...otherOwner.instructors];
