@@ -22,7 +22,7 @@ const stagger = (start: number, spread: number) => (index: number, total: number
   start + (spread * index) / total;
 
 function playEntrance() {
-  play(".courtside__lamp", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
+  play(".first-screen__lamp > *", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
   play(".first-screen__picture", { opacity: [0.4, 1] }, { duration: 0.5 });
   // The ball comes over the net, below the lamp, and gives a little as it stops.
   play(
@@ -32,10 +32,12 @@ function playEntrance() {
   );
   play(".hero__ball", { scale: ["1 1", "1.04 0.96", "1 1"] }, { delay: 1, duration: 0.3 });
   play(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.1 });
-  // The team signs: boards and jerseys appear one by one, the visitor's last.
-  const signing = { delay: stagger(0.5, 0.95), duration: 0.2 };
-  play(".hall__names > *", { opacity: [0, 1] }, signing);
-  play(".hero-jersey .jersey-box", { opacity: [0, 1], scale: [1.15, 1] }, signing);
+  // The team signs: jerseys appear one by one, the visitor's last.
+  play(
+    ".hero .team > *",
+    { opacity: [0, 1], scale: [1.15, 1] },
+    { delay: stagger(0.5, 0.95), duration: 0.2 },
+  );
   play(
     "[data-entrance]",
     { opacity: [0, 1], translate: ["0 16px", "0 0"] },

@@ -5,13 +5,13 @@ interface FeatureTileProps {
   feature: Feature;
   /** Place in the list: tiles may have the same drawing. */
   index: number;
-  /** Of the players in drawings, from `findNumbers`. */
+  /** Of the players in drawings, by their places in the rotation; "" where nobody is. */
   numbers: readonly string[];
 }
 
 /** A feature of the course, with a drawing of a play on the court. */
 export function FeatureTile({ feature, index, numbers }: FeatureTileProps) {
-  const play = { className: "play decoration", width: 360, height: 270, idSuffix: `-${index}` };
+  const play = { className: "play decoration", width: 430, height: 322, idSuffix: `-${index}` };
   return (
     <div className="feature-tile" data-in-view>
       {index === 0 && (

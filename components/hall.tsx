@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Drawing } from "./drawing.tsx";
 import { chooseSize, countLetters, maxLetters } from "./lib/type-size.ts";
 
@@ -23,53 +23,52 @@ const fitLength = (name: string) =>
     : undefined;
 
 interface HallProps extends ComponentProps<"svg"> {
-  /** One for each board but the last. */
-  names: readonly string[];
-  /** In a dashed frame on the next board, until a name is typed. */
-  visitorName?: string;
+  /** A word for each board. */
+  words: readonly string[];
 }
 
 /** The hall, whose floor extends below the viewBox. */
-export function Hall({ names, visitorName, ...attributes }: HallProps) {
-  const team = names.slice(0, boards.length - 1);
-  return (
-    <svg viewBox="0 0 1440 900" width="144" height="90" aria-hidden="true" {...attributes}>
-      <Drawing name="hall" overflow="visible" />
-      <g className="hall__names" fill="var(--color-accent)" fontSize={50} textAnchor="middle">
-        {team.map((name, index) => (
-          <g key={name} transform={boards[index]}>
-            {/* The edge of the next board. */}
-            <path d="M157-42v84" stroke="var(--color-board-edge)" />
-            <text
-              className="display"
-              data-size={chooseSize(name, maxLetters.board)}
-              dy="0.36em"
-              {...fitLength(name)}
-            >
-              {name}
-            </text>{" "}
-          </g>
-        ))}
-        {visitorName && (
-          <g className="hall__visitor" transform={boards[team.length]} fontSize={55}>
-            <path
-              d="M-144-33h288v66h-288z"
-              fillOpacity={0}
-              stroke="var(--color-accent)"
-              strokeWidth={6}
-              strokeDasharray="18 12"
-            />
+export const Hall = ({ words, ...attributes }: HallProps) => (
+  <svg viewBox="0 0 1440 900" width="144" height="90" aria-hidden="true" {...attributes}>
+    <Drawing name="hall" overflow="visible" />
+    <g className="hall__words" fill="var(--color-accent)" fontSize={50} textAnchor="middle">
+      {boards.map((transform, index) => (
+        <g key={transform} transform={transform}>
+          {/* The edge of the next board. */}
+          <path d="M157-42v84" stroke="var(--color-board-edge)" />
+          {words[index] && (
             <text
               className="display capitals"
-              data-size={chooseSize(visitorName, maxLetters.visitorBoard)}
-              data-max-letters={maxLetters.visitorBoard}
+              data-size={chooseSize(words[index], maxLetters.board)}
               dy="0.36em"
+              {...fitLength(words[index])}
             >
-              {visitorName}
+              {words[index]}
             </text>
-          </g>
-        )}
-      </g>
-    </svg>
-  );
+          )}
+        </g>
+      ))}
+    </g>
+  </svg>
+);
+
+interface FirstScreenPictureProps {
+  product: string;
+  /** Scenes in front of the hall. */
+  children: ReactNode;
 }
+
+/** The hall behind the words of a first screen, in the light of a lamp. */
+export const FirstScreenPicture = ({ product, children }: FirstScreenPictureProps) => (
+  <>
+    <div className="floodlights first-screen__lamp decoration" aria-hidden="true">
+      <span className="floodlight" />
+    </div>
+    <div className="first-screen__picture decoration" aria-hidden="true" translate="no">
+      <div className="scene hall-scene">
+        <Hall className="hall" words={product.split(" ")} />
+      </div>
+      {children}
+    </div>
+  </>
+);

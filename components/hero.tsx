@@ -1,8 +1,7 @@
-import type { Instructor, Landing } from "../data/schema/content.ts";
+import type { Landing } from "../data/schema/content.ts";
 import { RepeatedBall } from "./ball.tsx";
-import { Hall } from "./hall.tsx";
-import { VisitorJersey } from "./jersey.tsx";
-import type { Invitation } from "./lib/names.ts";
+import { FirstScreenPicture } from "./hall.tsx";
+import type { Rotation } from "./lib/names.ts";
 import { splitHeadline } from "./lib/split-headline.ts";
 import { chooseSize, maxLetters } from "./lib/type-size.ts";
 import { Team } from "./team.tsx";
@@ -10,14 +9,13 @@ import { Team } from "./team.tsx";
 interface HeroProps {
   copy: Landing["hero"];
   launchLine: string;
-  /** From `toBoardName`. */
-  boardNames: readonly string[];
-  /** On a dashed board that follows, until a name is typed. */
-  visitorName?: string;
+  /** On the boards of the hall. */
+  product: string;
+  rotation: Rotation;
 }
 
 /** The first screen of the landing page. Words come before the picture, to be painted first. */
-export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
+export function Hero({ copy, launchLine, product, rotation }: HeroProps) {
   const { lead, lastWord, marks } = splitHeadline(copy.headline);
   return (
     <section className="first-screen hero" aria-labelledby="headline">
@@ -39,32 +37,9 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
         </a>{" "}
         <span className="hero__launch">{launchLine}</span>
       </p>
-      <div className="first-screen__picture decoration" aria-hidden="true" translate="no">
-        <Hall className="hall" names={boardNames} visitorName={visitorName} />
-        <div className="floodlights">
-          <span className="floodlight courtside__lamp" />
-        </div>
-      </div>
+      <FirstScreenPicture product={product}>
+        <Team {...rotation} />
+      </FirstScreenPicture>
     </section>
   );
 }
-
-interface HeroJerseyProps {
-  team: readonly Instructor[];
-  invitation: Invitation;
-}
-
-/**
- * The team on the court of the first screen, and the visitor's jersey in its middle. If that is the
- * sixth, hero-jersey.css moves it to its card on scroll.
- */
-export const HeroJersey = ({ team, invitation }: HeroJerseyProps) => (
-  <>
-    <div className="hero-jersey decoration" aria-hidden="true">
-      <Team team={team} />
-    </div>
-    <div className="hero-jersey decoration" data-number={invitation.number} aria-hidden="true">
-      <VisitorJersey invitation={invitation} isDecorative />
-    </div>
-  </>
-);

@@ -49,11 +49,18 @@ export function InstructorCard({ instructor, number, badge }: InstructorCardProp
 
 /** The card after those of the instructors: the visitor's jersey, and a link to the form. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
-  const { position, country, action, text } = invitation;
+  const { position, country, action, ready, text } = invitation;
   return (
     <a className="instructor-card instructor-card--invitation hover-lift" href="#waitlist">
       <VisitorJersey invitation={invitation} position={`${position}, ${country}`}>
-        <span className="button screen-only">{action}</span>
+        <span className="button screen-only">
+          <span>{action}</span>{" "}
+          {ready && (
+            <span className="visitor-jersey__ready" aria-hidden="true">
+              {ready}
+            </span>
+          )}
+        </span>
       </VisitorJersey>
       <p className="instructor-card__caption">{text}</p>
     </a>

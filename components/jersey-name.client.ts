@@ -1,4 +1,4 @@
-/** Shows the name in a typed address on the visitor's jerseys and board. */
+/** Shows the name in a typed address on the visitor's jerseys. */
 import { chooseSize } from "./lib/type-size.ts";
 
 const field = document.querySelector<HTMLInputElement>("#email");
@@ -34,6 +34,7 @@ function showName() {
   for (const { element, invitation } of firstNames) element.textContent = first ?? invitation;
   for (const { element, invitation } of surnames) {
     const text = surname ?? invitation;
+    element.toggleAttribute("data-typed", surname !== undefined);
     element.textContent = text;
     element.dataset.size = chooseSize(text, Number(element.dataset.maxLetters)) ?? "";
   }

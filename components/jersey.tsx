@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Instructor } from "../data/schema/content.ts";
 import {
   capitalsLanguage,
@@ -14,9 +14,8 @@ interface JerseyProps {
   person: Person;
   number: number;
   position?: string;
-  variant?: "libero" | "outline";
-  /** Whether a typed name may take the place of this one. */
-  isTyped?: boolean;
+  /** The name on that of the visitor may give way to a typed one. */
+  variant?: "libero" | "visitor";
   children?: ReactNode;
 }
 
@@ -26,15 +25,15 @@ export const isLibero = ({ position }: Instructor) =>
 
 /** The back of a jersey. */
 export function Jersey(props: JerseyProps) {
-  const { as: Name, person, number, position, variant, isTyped, children } = props;
+  const { as: Name, person, number, position, variant, children } = props;
   const { before, jerseyName, after } = splitName(person);
-  const isVisitors = isTyped || variant === "outline";
+  const isVisitors = variant === "visitor";
   const limit = isVisitors ? maxLetters.visitorJersey : maxLetters.jersey;
   return (
     <div className={variant ? `jersey jersey--${variant}` : "jersey"}>
       <Name className="jersey__name" translate={isVisitors ? undefined : "no"}>
         {before && (
-          <span className="display" data-first-name={isTyped || undefined}>
+          <span className="display" data-first-name={isVisitors || undefined}>
             {`${before} `}
           </span>
         )}
@@ -42,7 +41,7 @@ export function Jersey(props: JerseyProps) {
         <b
           className={person.jersey ? "display" : "display capitals"}
           data-size={chooseSize(toBoardName(person), limit)}
-          data-max-letters={isTyped ? limit : undefined}
+          data-max-letters={isVisitors ? limit : undefined}
           // An invitation has no flag, and the capitals of the page.
           lang={person.image && capitalsLanguage(person)}
         >
@@ -60,9 +59,9 @@ export function Jersey(props: JerseyProps) {
 }
 
 /** A patch with a tick. */
-export function JerseyBadge({ className = "", children }: ComponentProps<"p">) {
+export function JerseyBadge({ children }: { children: ReactNode }) {
   return (
-    <p className={`display jersey__badge ${className}`}>
+    <p className="display jersey__badge">
       <svg viewBox="0 0 12 12" width=".8em" height=".8em" aria-hidden="true">
         <path d="M2 6.5 5 9.5 10.5 3" fill="none" stroke="currentColor" strokeWidth="2.4" />
       </svg>{" "}
@@ -73,36 +72,26 @@ export function JerseyBadge({ className = "", children }: ComponentProps<"p">) {
 
 interface VisitorJerseyProps {
   invitation: Invitation;
+  /** In the rotation. */
+  place?: number;
   position?: string;
-  /** Whether its parent is hidden from screen readers, which keep reading the invitation elsewhere. */
-  isDecorative?: boolean;
   children?: ReactNode;
 }
 
 /**
- * The visitor's jersey: an outline, and above it the same jersey in cloth, which a valid email
- * address reveals. Once the form has been sent, a badge replaces the button.
+ * The visitor's jersey: an outline, which a valid email address turns to cloth. Once the form has
+ * been sent, it has a badge.
  */
-export function VisitorJersey(props: VisitorJerseyProps) {
-  const { invitation, position, isDecorative = false, children } = props;
-  const { name, number, badge, ready } = invitation;
-  const jersey = { as: "p", person: { name }, number } as const;
-  const isReadyShown = !isDecorative && ready !== undefined;
+export function VisitorJersey({ invitation, place, position, children }: VisitorJerseyProps) {
+  const { name, number, badge } = invitation;
   return (
-    <div className="jersey-box visitor-jersey">
-      <Jersey {...jersey} position={position} variant="outline" isTyped={isDecorative}>
+    <div className="jersey-box visitor-jersey" data-place={place}>
+      <Jersey as="p" person={{ name }} number={number} position={position} variant="visitor">
         {children}
+        <div className="visitor-jersey__badge decoration" aria-hidden="true">
+          <JerseyBadge>{badge}</JerseyBadge>
+        </div>
       </Jersey>
-      <div className="visitor-jersey__cloth decoration" aria-hidden="true">
-        <Jersey {...jersey} position={isReadyShown ? undefined : position} isTyped>
-          {isReadyShown ? (
-            <p className="display jersey__badge visitor-jersey__ready">{ready}</p>
-          ) : (
-            children
-          )}
-          <JerseyBadge className="visitor-jersey__badge">{badge}</JerseyBadge>
-        </Jersey>
-      </div>
     </div>
   );
 }

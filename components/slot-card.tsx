@@ -4,7 +4,7 @@ import { formatDate } from "./lib/format-date.ts";
 interface SlotCardProps {
   slot: Slot;
   labels: Labels;
-  /** Place in the list, from 0: later legends have loaded less. */
+  /** Place in the list, from 0: later legends have loaded less of their jersey. */
   index: number;
 }
 
@@ -12,9 +12,15 @@ interface SlotCardProps {
 const formatMonth = (month: string, lang: string) =>
   formatDate(new Date(`1 ${month} UTC`), lang, { month: "short", year: "numeric" });
 
-/** A legend to be announced: a jersey with a bar that loads, where others have their badge. */
+/** A legend to be announced: a jersey that is loading. */
 export function SlotCard({ slot, labels, index }: SlotCardProps) {
-  const loaded = `M70 340h${Math.round(130 * 0.75 ** index)}`;
+  /**
+   * Share of the height that is still to load: at least to below the question mark, and at most to
+   * above the hem, so that the last one is loading, too.
+   */
+  const remaining = Math.min(0.58 + 0.06 * index, 0.88);
+  // `pathLength` makes this share 1 unit long, so that a dash of length 1 covers it.
+  const line = { pathLength: (1 / remaining).toFixed(2), d: "M180 0 120 420" };
   return (
     <div className="slot-card" data-in-view>
       <svg
@@ -24,8 +30,8 @@ export function SlotCard({ slot, labels, index }: SlotCardProps) {
         height="105"
         aria-hidden="true"
       >
-        <path strokeWidth="34" d="M70 340h160" />
-        <path className="slot-card__loaded" strokeWidth="22" pathLength="1" d={loaded} />
+        <path className="slot-card__bleach" {...line} />
+        <path className="slot-card__dye" {...line} />
       </svg>
       <span className="display slot-card__mark screen-only" aria-hidden="true">
         ?

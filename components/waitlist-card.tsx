@@ -1,8 +1,7 @@
-import type { Instructor, Landing } from "../data/schema/content.ts";
+import type { Landing } from "../data/schema/content.ts";
 import { DarkEnd } from "./dark-end.tsx";
-import { VisitorJersey } from "./jersey.tsx";
 import { LaunchLine } from "./launch-line.tsx";
-import type { Invitation } from "./lib/names.ts";
+import type { Rotation } from "./lib/names.ts";
 import { chooseSize, maxLetters } from "./lib/type-size.ts";
 
 interface WaitlistForm {
@@ -16,8 +15,7 @@ interface WaitlistForm {
 
 interface WaitlistCardProps {
   copy: Landing["waitlist"];
-  team: readonly Instructor[];
-  invitation?: Invitation;
+  rotation: Rotation;
   form: WaitlistForm;
   privacyHref: string;
   /** Printed in place of the form. */
@@ -30,13 +28,13 @@ interface WaitlistCardProps {
  * Form services redirect to `#signed-up`, which shows the thanks in place of the form.
  */
 export function WaitlistCard(props: WaitlistCardProps) {
-  const { copy, team, invitation, form, privacyHref, displayUrl, launchLine } = props;
+  const { copy, rotation, form, privacyHref, displayUrl, launchLine } = props;
   const { note, noteLink } = copy;
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
     <section className="waitlist-card" aria-labelledby="waitlist-heading">
       <span id="waitlist" />
-      <DarkEnd team={team} />
+      <DarkEnd rotation={rotation} />
       {form.action && (
         // Focused by the fragment, so that screen readers announce it.
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
@@ -53,11 +51,6 @@ export function WaitlistCard(props: WaitlistCardProps) {
         {copy.heading}
       </h2>
       <p className="lede">{copy.intro}</p>
-      {invitation && (
-        <div className="waitlist-card__jersey decoration" aria-hidden="true">
-          <VisitorJersey invitation={invitation} isDecorative />
-        </div>
-      )}
       <form
         className="waitlist-form screen-only"
         name="email-signup"

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Drawing, parseDrawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
-import { findInvitation, findTeam, toBoardName } from "../components/lib/names.ts";
+import { findInvitation } from "../components/lib/names.ts";
 import { splitHeadline } from "../components/lib/split-headline.ts";
 import type { BuildContext } from "./_build/context.ts";
 import { hasGlyphs } from "./_build/fonts.ts";
@@ -53,7 +53,7 @@ function Line({ text, y, maxSize, width }: LineProps) {
 
 /** Draws the first screen as SVG. */
 function render({ content, launchLine }: BuildContext): string {
-  const { site, landing } = content;
+  const { site, labels, landing } = content;
   const { lead, lastWord, marks } = splitHeadline(landing.hero.headline);
   // Letters of other fonts, such as "기", are as high as capitals with marks above.
   const maxSize = lead ? ([hasGlyphs(lastWord) ? 236 : 190, 190, 150][marks] ?? 150) : 236;
@@ -70,7 +70,7 @@ function render({ content, launchLine }: BuildContext): string {
       {/* Long names on boards. */}
       <style>{"[data-size] { font-size: 26px } [data-size=small] { font-size: 33px }"}</style>
       <Hall
-        names={findTeam(content).map(toBoardName).map(withoutMissingSymbols)}
+        words={withoutMissingSymbols(site.product.toLocaleUpperCase(labels.lang)).split(" ")}
         {...hall}
         overflow="visible"
       />

@@ -1,8 +1,8 @@
 import { CardSection } from "../components/card-section.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
-import { Hero, HeroJersey } from "../components/hero.tsx";
+import { Hero } from "../components/hero.tsx";
 import { InstructorCard, InvitationCard } from "../components/instructor-card.tsx";
-import { findInvitation, findNumbers, findTeam, toBoardName } from "../components/lib/names.ts";
+import { findRotation } from "../components/lib/names.ts";
 import { chooseSize, maxLetters } from "../components/lib/type-size.ts";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
@@ -15,10 +15,10 @@ export const landing: Page = {
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
   Main({ content, form, href, displayUrl, launchLine }) {
-    const { labels, landing, instructors, slots, features } = content;
-    const team = findTeam(content);
-    const invitation = findInvitation(content);
-    const numbers = findNumbers(content);
+    const { site, labels, landing, instructors, slots, features } = content;
+    const rotation = findRotation(content);
+    const { places, invitation } = rotation;
+    const numbers = [...places, invitation].map((player) => `${player?.number ?? ""}`);
     const { intro, punchline = "" } = landing.instructors;
     const claimSize = chooseSize(`${intro} ${punchline}`, maxLetters.claim);
     return (
@@ -27,10 +27,9 @@ export const landing: Page = {
           <Hero
             copy={landing.hero}
             launchLine={launchLine}
-            boardNames={team.map(toBoardName)}
-            visitorName={invitation?.name}
+            product={site.product}
+            rotation={rotation}
           />
-          {invitation && <HeroJersey team={team} invitation={invitation} />}
           <CardSection
             id="instructors"
             heading={landing.instructors.heading}
@@ -65,8 +64,7 @@ export const landing: Page = {
         </CardSection>
         <WaitlistCard
           copy={landing.waitlist}
-          team={team}
-          invitation={invitation}
+          rotation={rotation}
           form={form}
           privacyHref={href("/privacy-policy/")}
           displayUrl={displayUrl}

@@ -46,9 +46,6 @@ export function toBoardName(person: Person): string {
   return text.replaceAll(" ", "\u00a0");
 }
 
-/** Returns who stands beside the visitor, on boards and on the court: the first five. */
-export const findTeam = ({ instructors }: Content) => instructors.slice(0, 5);
-
 export type Invitation = NonNullable<ReturnType<typeof findInvitation>>;
 
 /** Returns the words of the visitor's jersey and its number, if anybody has signed. */
@@ -58,9 +55,19 @@ export function findInvitation({ instructors, landing }: Content) {
   return { ...invitation, number: instructors.length + 1 };
 }
 
-/** Returns the numbers of those at the six places of a rotation, the visitor last; "" where nobody is. */
-export function findNumbers(content: Content): string[] {
-  const findNumber = (place: number) => (place <= content.instructors.length ? `${place}` : "");
-  const visitorNumber = findInvitation(content)?.number ?? findNumber(6);
-  return [...[1, 2, 3, 4, 5].map(findNumber), `${visitorNumber}`];
+export type Rotation = ReturnType<typeof findRotation>;
+
+/**
+ * Returns who stands at places 1 to 6 of the rotation, with number and name. A team is six: first
+ * come the instructors, and at place 6, between 5 and 1, stands the visitor, if invited. The last
+ * one of a smaller team takes the last place, beside the visitor.
+ */
+export function findRotation(content: Content) {
+  const invitation = findInvitation(content);
+  const placeCount = invitation ? 5 : 6;
+  const team = content.instructors.slice(0, placeCount);
+  const players = team.map((instructor, index) => ({ instructor, number: index + 1 }));
+  const last = players.pop();
+  const places = Array.from({ length: placeCount - 1 }, (_, index) => players[index]);
+  return { places: [...places, last], invitation };
 }

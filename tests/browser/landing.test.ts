@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   atFirstFrame,
@@ -58,36 +57,6 @@ test("legal pages have every text on paper", async () => {
   expect(await findHidden(page, printed)).toEqual([]);
 });
 
-/** Reads where a jersey is on the page, and whether it is seen. */
-const readJersey = (page: Page, selector: string) =>
-  page.locator(`${selector} > .visitor-jersey`).evaluate((jersey) => {
-    const { x, y, width, height } = jersey.getBoundingClientRect();
-    const seen = { opacityProperty: true, visibilityProperty: true };
-    return { box: { x, y: y + scrollY, width, height }, isSeen: jersey.checkVisibility(seen) };
-  });
-
-test("the jersey of the first screen walks into the line-up, where there is one at a time", async () => {
-  // A link to a section skips the entrance.
-  const page = await openPage("/#", { viewport: desktop, reducedMotion: "no-preference" });
-  const readBoth = async (scroll: number) => {
-    await page.evaluate((scroll) => scrollTo(0, scroll), scroll);
-    await page.waitForFunction(() => new Promise(requestAnimationFrame));
-    const walking = await readJersey(page, ".hero-jersey");
-    return { walking, card: await readJersey(page, ".instructor-card--invitation") };
-  };
-  const start = await readBoth(0);
-  // A picture of the whole page has six in the line-up, which is out of sight yet.
-  expect([start.walking.isSeen, start.card.isSeen]).toEqual([true, true]);
-  const { y, height } = start.card.box;
-  expect(y).toBeGreaterThan(desktop.height);
-  const half = await readBoth(y + 0.4 * height - desktop.height);
-  expect([half.walking.isSeen, half.card.isSeen]).toEqual([true, false]);
-  const end = await readBoth(y + 0.9 * height - desktop.height);
-  expect([end.walking.isSeen, end.card.isSeen]).toEqual([false, true]);
-  for (const side of ["x", "y", "width"] as const)
-    expect(end.walking.box[side], side).toBeCloseTo(end.card.box[side], 0);
-});
-
 test("arrows of plays cross no words", async () => {
   const page = await openPage();
   for (const width of [320, 768, 1280, 1920]) {
@@ -116,22 +85,26 @@ test("the first screen has the product, its status, headline, button, and the vi
     page.getByRole("link", { name: landing.hero.action }),
   ];
   // A phone on its side, and upright screens, too.
-  for (const size of ["390x844", "568x320", "768x1024", "900x1600", "1280x800"]) {
+  for (const size of ["390x664", "320x454", "568x320", "768x1024", "900x1600", "1280x800"]) {
     const [width = 0, height = 0] = size.split("x").map(Number);
     await page.setViewportSize({ width, height });
     for (const part of parts) expect(await isInWindow(part), `${part} at ${size}`).toBe(true);
-    const { box, isSeen } = await readJersey(page, ".hero-jersey");
-    expect(isSeen).toBe(true);
-    expect(box.y).toBeLessThan(height - box.height / 3);
-    const covered = (await findWords(page)).filter((word) => isNear(word, box, 0));
-    expect(covered.map(({ text }) => `${text} at ${size}`)).toEqual([]);
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    for (const player of await page.locator(".hero .team > *").all()) {
+      expect(await isInWindow(player.locator(".jersey__number")), `${player} at ${size}`).toBe(
+        true,
+      );
+      const box = await player.boundingBox();
+      const covered = boxes.filter((part) => part && box && isNear(part, box, 0));
+      expect(covered, `words behind ${player} at ${size}`).toEqual([]);
+    }
   }
 });
 
 test("the button of the first screen and the visitor's jersey lead to the form", async () => {
   const page = await openPage();
   const field = page.getByRole("textbox");
-  const jerseyName = page.locator(".waitlist-card__jersey .jersey__name").last();
+  const jerseyName = page.locator(".dark-end .visitor-jersey .jersey__name");
   // Phones lose height to the browser's bars.
   for (const size of ["1280x720", "390x664", "360x616", "320x454"]) {
     const [width = 0, height = 0] = size.split("x").map(Number);

@@ -19,7 +19,7 @@ interface Word extends Box {
   color: number[];
   /** Whether a filter or a blend mode changes its colour. */
   isFiltered: boolean;
-  /** In how many parts its contrast is measured, of about four letters each. None in the dark. */
+  /** In how many parts its contrast is measured, of about four letters each. None in pictures. */
   partCount: number;
   /** What is wrong with its place, or "". */
   flaw: string;
@@ -66,8 +66,8 @@ function readWords(): string {
   };
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement: parent, textContent: content } = node;
-    const isInDark = Boolean(parent?.closest(".dark-end .jersey__name"));
-    if (!content?.trim() || (parent?.closest(decoration) && !isInDark)) continue;
+    const isInPicture = Boolean(parent?.closest(".team .jersey__name"));
+    if (!content?.trim() || (parent?.closest(decoration) && !isInPicture)) continue;
     if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const { clipPath, color, fontFamily, fontSize } = getComputedStyle(parent);
     // For screen readers, and words that lie over their dots.
@@ -87,7 +87,7 @@ function readWords(): string {
     });
     const isLarge = fontFamily.includes("Display") || parseFloat(fontSize) >= 24;
     const neededContrast = isLarge ? contrastOfLargeType : 7;
-    const jersey = parent.closest(":is(article, .dark-end) .jersey");
+    const jersey = parent.closest(":is(article, .team) .jersey");
     const cloth = jersey?.getBoundingClientRect();
     for (const { 0: text, index } of content.matchAll(/\S+/g)) {
       range.setStart(node, index);
@@ -107,7 +107,7 @@ function readWords(): string {
           (isOnSleeve && "leaves the cloth") ||
           "";
         const y = top + scrollY + 0.3 * height;
-        const partCount = isInDark ? 0 : Math.ceil(text.length / 4);
+        const partCount = isInPicture ? 0 : Math.ceil(text.length / 4);
         const place = { x: left, y, width, height: 0.4 * height };
         words.push({ text, ...place, neededContrast, ...light, partCount, flaw });
       }

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { Hall } from "../../components/hall.tsx";
 import { Jersey } from "../../components/jersey.tsx";
 import { LaunchLine } from "../../components/launch-line.tsx";
-import { type Person, splitName, toBoardName } from "../../components/lib/names.ts";
+import { findRotation, type Person, splitName, toBoardName } from "../../components/lib/names.ts";
 import { splitFigure, splitHeadline } from "../../components/lib/split-headline.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
-import type { Instructor, Landing, Site } from "../../data/schema/content.ts";
+import type { Content, Landing, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../pages/_build/form.ts";
-import { otherOwner, sample } from "../support/contents.ts";
+import { empty, otherOwner, sample } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 
 const render = (element: ReactElement) => parseMarkup(renderToStaticMarkup(element));
@@ -23,12 +23,20 @@ const fieldsOf = (card: Document) =>
 const renderForm = (
   waitlist: Site["waitlist"],
   words: Partial<Landing["waitlist"]> = {},
-  team: readonly Instructor[] = [],
+  content: Content = empty,
 ) => {
   const form = resolveForm(waitlist, new URL("https://court.org/x/"), new Set());
   const copy = { ...sample.landing.waitlist, ...words };
   const addresses = { privacyHref: "/x/privacy-policy/", displayUrl: "court.org/x" };
-  return render(<WaitlistCard copy={copy} team={team} form={form} launchLine="" {...addresses} />);
+  return render(
+    <WaitlistCard
+      copy={copy}
+      rotation={findRotation(content)}
+      form={form}
+      launchLine=""
+      {...addresses}
+    />,
+  );
 };
 
 test("the waitlist form is what Netlify looks for", () => {
@@ -59,7 +67,7 @@ test("the form of a service has its fields alone, and may lack optional words", 
 });
 
 test("in the dark hall, a libero wears other cloth", () => {
-  const card = renderForm({}, {}, otherOwner.instructors);
+  const card = renderForm({}, {}, otherOwner);
   expect([...card.querySelectorAll(".jersey--libero b")].map(textOf)).toEqual(["PRITCHARD-RHYS"]);
 });
 
@@ -99,7 +107,7 @@ test.each([
   ["DEL CARMEN FERNÁNDEZ DE LA VEGA", true],
   ["VAN\u00a0ROOSDAEL", false],
 ])("%j is narrowed to its board: %s", (name, isNarrowed) =>
-  expect(render(<Hall names={[name]} />).body.innerHTML.includes("textLength")).toBe(isNarrowed),
+  expect(render(<Hall words={[name]} />).body.innerHTML.includes("textLength")).toBe(isNarrowed),
 );
 
 test.each([
