@@ -23,12 +23,12 @@ const fitLength = (name: string) =>
     : undefined;
 
 interface HallProps extends ComponentProps<"svg"> {
-  /** A word for each board. */
-  words: readonly string[];
+  /** On the boards behind the court. */
+  words?: readonly string[];
 }
 
 /** The hall, whose floor extends below the viewBox. */
-export const Hall = ({ words, ...attributes }: HallProps) => (
+export const Hall = ({ words = [], ...attributes }: HallProps) => (
   <svg viewBox="0 0 1440 900" width="144" height="90" aria-hidden="true" {...attributes}>
     <Drawing name="hall" overflow="visible" />
     <g className="hall__words" fill="var(--color-accent)" fontSize={50} textAnchor="middle">

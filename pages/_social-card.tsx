@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Drawing, parseDrawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
-import { findInvitation } from "../components/lib/names.ts";
+import { findRotation } from "../components/lib/names.ts";
 import { splitHeadline } from "../components/lib/split-headline.ts";
 import type { BuildContext } from "./_build/context.ts";
 import { hasGlyphs } from "./_build/fonts.ts";
@@ -10,10 +10,17 @@ import { hasGlyphs } from "./_build/fonts.ts";
 /** In pixels; most sites show this size uncropped. */
 const size = { width: 1200, height: 630 };
 const ball = { x: 811, y: 50, width: 270, height: 270 };
-/** So large that a thumbnail keeps names on boards readable. Its right and lower parts are cut off. */
-const hall = { x: 0, y: -190, width: 1720, height: 1075 };
-/** In the beam of the lamp, clear of the fifth board. */
-const jersey = { x: 994, y: 362, width: 186, height: 260 };
+/** As on the page, but for what is above the headline. */
+const hall = { x: 0, y: -100, width: 1200, height: 750 };
+/** Where players stand around the visitor, and how wide they are, from the net to the front: hero.css. */
+const places = [
+  { place: 4, x: -134, y: -140, width: 126 },
+  { place: 3, x: 134, y: -122, width: 126 },
+  { place: 2, x: 360, y: -102, width: 126 },
+  { place: 5, x: -252, y: -48, width: 168 },
+  { place: 1, x: 250, y: -34, width: 168 },
+  { place: 6, x: 0, y: 0, width: 214 },
+];
 
 /** Returns the width of a text, relative to the font size. */
 const measureText = (text: string) =>
@@ -28,8 +35,27 @@ const withoutMissingSymbols = (text: string) =>
     hasGlyphs(symbol) ? symbol : "",
   );
 
-const emptyJerseyPath = "styles/drawings/empty-jersey.svg";
-const emptyJersey = parseDrawing(readFileSync(emptyJerseyPath, "utf8"), emptyJerseyPath);
+/** A jersey whose hem is at 0, 0, and its number. */
+function Jersey({ drawing, number, width }: { drawing: string; number: number; width: number }) {
+  const path = `styles/drawings/${drawing}.svg`;
+  const { viewBox, markup } = parseDrawing(readFileSync(path, "utf8"), path);
+  return (
+    <>
+      <Drawing name="ball-shadow" x={-0.64 * width} y={-16} width={width} height={32} />
+      <svg
+        viewBox={viewBox}
+        x={-width / 2}
+        y={-1.4 * width}
+        width={width}
+        height={1.4 * width}
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
+      <text y={-0.42 * width} fontSize={0.8 * width}>
+        {number}
+      </text>
+    </>
+  );
+}
 
 interface LineProps {
   text: string;
@@ -53,11 +79,11 @@ function Line({ text, y, maxSize, width }: LineProps) {
 
 /** Draws the first screen as SVG. */
 function render({ content, launchLine }: BuildContext): string {
-  const { site, labels, landing } = content;
+  const { site, landing } = content;
   const { lead, lastWord, marks } = splitHeadline(landing.hero.headline);
   // Letters of other fonts, such as "기", are as high as capitals with marks above.
   const maxSize = lead ? ([hasGlyphs(lastWord) ? 236 : 190, 190, 150][marks] ?? 150) : 236;
-  const invitation = findInvitation(content);
+  const { places: players, invitation } = findRotation(content);
   return renderToStaticMarkup(
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -67,43 +93,33 @@ function render({ content, launchLine }: BuildContext): string {
       fontWeight="800"
       fontStyle="italic"
     >
-      {/* Long names on boards. */}
-      <style>{"[data-size] { font-size: 26px } [data-size=small] { font-size: 33px }"}</style>
-      <Hall
-        words={withoutMissingSymbols(site.product.toLocaleUpperCase(labels.lang)).split(" ")}
-        {...hall}
-        overflow="visible"
-      />
-      <Drawing name="ball-shadow" x={jersey.x - 32} y={600} width={250} height={40} />
+      <Hall {...hall} overflow="visible" />
       <Drawing name="card-truss" width={1200} height={14} />
       <Drawing name="lamp" x={-24} width={1200} height={1200 * (140 / 1440)} overflow="visible" />
       <Drawing name="ball" {...ball} />
       <Drawing name="ball-light" {...ball} style={{ mixBlendMode: "hard-light" }} />
-      {invitation && (
-        <>
-          <svg
-            viewBox={emptyJersey.viewBox}
-            {...jersey}
-            dangerouslySetInnerHTML={{ __html: emptyJersey.markup }}
-          />
-          <text
-            x={jersey.x + jersey.width / 2}
-            y={jersey.y + 0.7 * jersey.height}
-            fontSize={150}
-            textAnchor="middle"
-            fill="var(--color-accent-bright)"
-          >
-            {invitation.number}
-          </text>
-        </>
-      )}
+      <g transform="translate(800 608) scale(.83)" textAnchor="middle" fill="var(--color-ink)">
+        {places.map(({ place, x, y, width }) => {
+          const number = players[place - 1]?.number;
+          return (
+            <g key={place} transform={`translate(${x} ${y})`}>
+              {number && <Jersey drawing="jersey" number={number} width={width} />}
+              {place === 6 && invitation && (
+                <g fill="var(--color-accent-bright)">
+                  <Jersey drawing="empty-jersey" number={invitation.number} width={width} />
+                </g>
+              )}
+            </g>
+          );
+        })}
+      </g>
       <g fill="var(--color-text)">
         <Line text={lead} y={146} maxSize={84} width={720} />
         <Line text={lastWord} y={337} maxSize={maxSize} width={810} />
       </g>
       <g fill="var(--color-accent)">
         <Line text={site.product} y={64} maxSize={44} width={720} />
-        <Line text={launchLine} y={436} maxSize={52} width={410} />
+        <Line text={launchLine} y={408} maxSize={46} width={410} />
       </g>
     </svg>,
   );

@@ -19,7 +19,7 @@ test.each([
     const options = { font: { loadSystemFonts: false, fontFiles: [displayFont] } };
     return new Resvg(`${tag}${text}</svg>`, options).getBBox() ?? [];
   });
-  // Product, launch, number, last word, and what comes before it, if anything does.
-  expect(boxes.length).toBe(headline === "Pass" ? 4 : 5);
+  // Six numbers, product, launch, last word, and what comes before it, if anything does.
+  expect(boxes.length).toBe(headline === "Pass" ? 9 : 10);
   for (const { x, width } of boxes) expect(x + width).toBeLessThan(socialCard.width - 40);
 });
