@@ -49,7 +49,7 @@ export function Jersey(props: JerseyProps) {
         </b>
         {after && <span className="display">{` ${after}`}</span>}
       </Name>
-      <p className="display jersey__number decoration" aria-hidden="true">
+      <p className="display jersey__number" aria-hidden="true">
         {number}
       </p>
       {position && <p className="display">{position}</p>}
