@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Drawing } from "./drawing.tsx";
-import { chooseSize, countLetters, maxLetters } from "./lib/type-size.ts";
+import { chooseTextSize, maxWidths, measureText } from "./lib/measure-text.ts";
 
 /**
  * Where the boards of `hall.svg` are. Each transforms a board of 308 x 90 units, seen head-on. Those
@@ -16,9 +16,9 @@ const boards = [
   "translate(892 606) skewY(-3.1) scale(0.325 0.4)",
 ];
 
-/** Narrows a name that would leave its board even in the smallest letters. Margins are 9 units wide. */
+/** Narrows a name that leaves its board in the smallest letters, too, half as large. Margins are 9 units wide. */
 const fitLength = (name: string) =>
-  countLetters(name) > 1.8 * maxLetters.board
+  measureText(name) > 2 * maxWidths.board
     ? { textLength: 290, lengthAdjust: "spacingAndGlyphs" }
     : undefined;
 
@@ -42,7 +42,7 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
             <path d="M157-42v84" stroke="var(--color-board-edge)" />
             <text
               className="display"
-              data-size={chooseSize(name, maxLetters.board)}
+              data-size={chooseTextSize(name, maxWidths.board)}
               dy="0.36em"
               {...fitLength(name)}
             >
@@ -61,8 +61,8 @@ export function Hall({ names, visitorName, ...attributes }: HallProps) {
             />
             <text
               className="display capitals"
-              data-size={chooseSize(visitorName, maxLetters.visitorBoard)}
-              data-max-letters={maxLetters.visitorBoard}
+              data-size={chooseTextSize(visitorName.toUpperCase(), maxWidths.visitorBoard)}
+              data-max-width={maxWidths.visitorBoard}
               dy="0.36em"
             >
               {visitorName}

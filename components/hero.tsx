@@ -2,9 +2,9 @@ import type { Instructor, Landing } from "../data/schema/content.ts";
 import { RepeatedBall } from "./ball.tsx";
 import { Hall } from "./hall.tsx";
 import { VisitorJersey } from "./jersey.tsx";
+import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
 import type { Invitation } from "./lib/names.ts";
 import { splitHeadline } from "./lib/split-headline.ts";
-import { chooseSize, maxLetters } from "./lib/type-size.ts";
 import { Team } from "./team.tsx";
 
 interface HeroProps {
@@ -26,7 +26,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
         <span
           className="hero__last-word"
           data-marks={marks || undefined}
-          data-size={chooseSize(lastWord, maxLetters.lastWord)}
+          data-size={chooseTextSize(lastWord, maxWidths.lastWord)}
         >
           {lastWord}
         </span>

@@ -27,7 +27,9 @@ const findWithInvitation = (selector: string) =>
   }));
 
 const firstNames = findWithInvitation("[data-first-name]");
-const surnames = findWithInvitation("[data-max-letters]");
+const surnames = findWithInvitation("[data-max-width]");
+
+const canvas = document.createElement("canvas").getContext("2d");
 
 function showName() {
   const [first, surname] = readName(field?.value ?? "") ?? [];
@@ -35,7 +37,9 @@ function showName() {
   for (const { element, invitation } of surnames) {
     const text = surname ?? invitation;
     element.textContent = text;
-    element.dataset.size = chooseSize(text, Number(element.dataset.maxLetters)) ?? "";
+    if (canvas) canvas.font = `italic 800 100px ${getComputedStyle(element).fontFamily}`;
+    const em = (canvas?.measureText(text.toUpperCase()).width ?? 0) / 100;
+    element.dataset.size = chooseSize(em, Number(element.dataset.maxWidth)) ?? "";
   }
 }
 

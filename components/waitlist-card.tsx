@@ -2,8 +2,8 @@ import type { Instructor, Landing } from "../data/schema/content.ts";
 import { DarkEnd } from "./dark-end.tsx";
 import { VisitorJersey } from "./jersey.tsx";
 import { LaunchLine } from "./launch-line.tsx";
+import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
 import type { Invitation } from "./lib/names.ts";
-import { chooseSize, maxLetters } from "./lib/type-size.ts";
 
 interface WaitlistForm {
   action?: string;
@@ -42,7 +42,7 @@ export function WaitlistCard(props: WaitlistCardProps) {
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
           <p
             className="display"
-            data-size={chooseSize(copy.thanksHeading ?? "", maxLetters.thanks)}
+            data-size={chooseTextSize(copy.thanksHeading ?? "", maxWidths.thanks)}
           >
             {copy.thanksHeading ?? copy.thanks}
           </p>

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Drawing, parseDrawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
+import { measureText } from "../components/lib/measure-text.ts";
 import { findInvitation, findTeam, toBoardName } from "../components/lib/names.ts";
 import { splitHeadline } from "../components/lib/split-headline.ts";
 import type { BuildContext } from "./_build/context.ts";
@@ -14,13 +15,6 @@ const ball = { x: 811, y: 50, width: 270, height: 270 };
 const hall = { x: 0, y: -190, width: 1720, height: 1075 };
 /** In the beam of the lamp, clear of the fifth board. */
 const jersey = { x: 994, y: 362, width: 186, height: 260 };
-
-/** Returns the width of a text, relative to the font size. */
-const measureText = (text: string) =>
-  hasGlyphs(text)
-    ? 0.36 * text.length
-    : // Fonts of the system are wider, and letters of East Asia are squares.
-      0.6 * text.length + 0.4 * (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
 
 /** Leaves out symbols that the display font lacks. Fonts of the system supply missing letters. */
 const withoutMissingSymbols = (text: string) =>
@@ -35,14 +29,15 @@ interface LineProps {
   text: string;
   y: number;
   maxSize: number;
-  /** For letters of average width. Wide ones may exceed it by a quarter. */
   width: number;
 }
 
 /** A line of text, as large as its width allows. All in pixels. */
 function Line({ text, y, maxSize, width }: LineProps) {
   const drawnText = withoutMissingSymbols(text);
-  const fontSize = Math.min(maxSize, width / measureText(drawnText));
+  // Latin letters beside others are in fonts of the system, too, which are wide.
+  const em = Math.max(measureText(drawnText), hasGlyphs(drawnText) ? 0 : 0.6 * drawnText.length);
+  const fontSize = Math.min(maxSize, width / em);
   // `dx` makes up for the side bearing, so that large and small letters begin at the same place.
   return (
     <text x={75} dx="-.05em" y={y} fontSize={fontSize}>
