@@ -15,6 +15,7 @@ test("the display font has the letters and signs of a name, and their capitals",
 test.each([
   ["Łukasz O’Brien-Ñandú, 50 %", true],
   ["Adébáyọ̀ Ṣẹ́gun", true], // The font draws Ṣ with S and a dot.
+  ["Al\u2011Rashid\u2009FC, Super\u00adli\u200bga", true], // Other hyphens and spaces, and what is invisible.
   ["Сергей", false],
   ["石川", false],
   ["Δμπ", false], // The font has these for mathematics; a Greek word would be set in two faces.
