@@ -4,7 +4,7 @@ import { Hall } from "./hall.tsx";
 import { VisitorJersey } from "./jersey.tsx";
 import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
 import type { Invitation } from "./lib/names.ts";
-import { splitHeadline } from "./lib/split-headline.ts";
+import { findMarks, splitHeadline } from "./lib/split-headline.ts";
 import { Team } from "./team.tsx";
 
 interface HeroProps {
@@ -18,14 +18,18 @@ interface HeroProps {
 
 /** The first screen of the landing page. Words come before the picture, to be painted first. */
 export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
-  const { lead, lastWord, marks } = splitHeadline(copy.headline);
+  const { lead, lastWord } = splitHeadline(copy.headline);
   return (
     <section className="first-screen hero" aria-labelledby="headline">
       <h1 id="headline">
-        {lead && <span className="hero__lead">{lead}</span>}
+        {lead && (
+          <span className="hero__lead" data-marks={findMarks(lead)}>
+            {lead}
+          </span>
+        )}
         <span
           className="hero__last-word"
-          data-marks={marks || undefined}
+          data-marks={findMarks(lastWord)}
           data-size={chooseTextSize(lastWord, maxWidths.lastWord)}
         >
           {lastWord}

@@ -4,7 +4,7 @@ import { Drawing, parseDrawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
 import { measureText } from "../components/lib/measure-text.ts";
 import { findInvitation, findTeam, toBoardName } from "../components/lib/names.ts";
-import { splitHeadline } from "../components/lib/split-headline.ts";
+import { findMarks, splitHeadline } from "../components/lib/split-headline.ts";
 import type { BuildContext } from "./_build/context.ts";
 import { hasGlyphs } from "./_build/fonts.ts";
 
@@ -28,15 +28,20 @@ const emptyJersey = parseDrawing(readFileSync(emptyJerseyPath, "utf8"), emptyJer
 interface LineProps {
   text: string;
   y: number;
-  maxSize: number;
+  /** Without marks on letters that need room, with one, and with two. */
+  maxSizes: readonly [number, number, number];
   width: number;
 }
 
 /** A line of text, as large as its width allows. All in pixels. */
-function Line({ text, y, maxSize, width }: LineProps) {
+function Line({ text, y, maxSizes, width }: LineProps) {
   const drawnText = withoutMissingSymbols(text);
+  const isInSystemFont = !hasGlyphs(drawnText);
   // Latin letters beside others are in fonts of the system, too, which are wide.
-  const em = Math.max(measureText(drawnText), hasGlyphs(drawnText) ? 0 : 0.6 * drawnText.length);
+  const em = Math.max(measureText(drawnText), isInSystemFont ? 0.6 * drawnText.length : 0);
+  // Letters of other fonts, such as "기", are as high as capitals with marks above.
+  const marks = findMarks(drawnText) ?? (isInSystemFont ? "1" : "");
+  const maxSize = maxSizes[marks.includes("2") ? 2 : marks ? 1 : 0];
   const fontSize = Math.min(maxSize, width / em);
   // `dx` makes up for the side bearing, so that large and small letters begin at the same place.
   return (
@@ -49,9 +54,7 @@ function Line({ text, y, maxSize, width }: LineProps) {
 /** Draws the first screen as SVG. */
 function render({ content, launchLine }: BuildContext): string {
   const { site, landing } = content;
-  const { lead, lastWord, marks } = splitHeadline(landing.hero.headline);
-  // Letters of other fonts, such as "기", are as high as capitals with marks above.
-  const maxSize = lead ? ([hasGlyphs(lastWord) ? 236 : 190, 190, 150][marks] ?? 150) : 236;
+  const { lead, lastWord } = splitHeadline(landing.hero.headline);
   const invitation = findInvitation(content);
   return renderToStaticMarkup(
     <svg
@@ -93,12 +96,12 @@ function render({ content, launchLine }: BuildContext): string {
         </>
       )}
       <g fill="var(--color-text)">
-        <Line text={lead} y={146} maxSize={84} width={720} />
-        <Line text={lastWord} y={337} maxSize={maxSize} width={810} />
+        <Line text={lead} y={146} maxSizes={[84, 72, 64]} width={720} />
+        <Line text={lastWord} y={337} maxSizes={[236, 190, 150]} width={810} />
       </g>
       <g fill="var(--color-accent)">
-        <Line text={site.product} y={64} maxSize={44} width={720} />
-        <Line text={launchLine} y={436} maxSize={52} width={410} />
+        <Line text={site.product} y={64} maxSizes={[44, 44, 44]} width={720} />
+        <Line text={launchLine} y={436} maxSizes={[52, 52, 52]} width={410} />
       </g>
     </svg>,
   );

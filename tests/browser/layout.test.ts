@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, restyle } from "../support/browser.ts";
-import { empty, largest, otherOwner, sample } from "../support/contents.ts";
+import { desktop, openPage, restyle } from "../support/browser.ts";
+import { contentWith, empty, largest, otherOwner, sample } from "../support/contents.ts";
 import { legalPath, pathOfEachKind } from "../support/site.ts";
 import { findFlaws } from "../support/words.ts";
 
@@ -23,6 +23,23 @@ test.for(Object.entries({ sample, otherOwner, largest, empty }))(
     expect(flaws).toEqual([]);
   },
 );
+
+test("a mark below the headline is clear of the subtitle", async () => {
+  const content = contentWith("landing.hero.headline", "Cùng tập cho đội mạnh nhất, cả mẹ");
+  const page = await openPage("/", { content, viewport: desktop });
+  const [word, subtitle] = await page
+    .locator(".hero :is(.hero__last-word, .lede)")
+    .evaluateAll((all) =>
+      all.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { top, bottom } = range.getBoundingClientRect();
+        // The box ends 0.2 em below the baseline, the dot 0.26 em.
+        return { top, bottom: bottom + 0.06 * parseFloat(getComputedStyle(element).fontSize) };
+      }),
+    );
+  expect(word?.bottom).toBeLessThan(subtitle?.top ?? 0);
+});
 
 /** Reads the size of the smallest text, in CSS pixels. */
 const readFontSize = (page: Page) =>

@@ -5,7 +5,7 @@ import { Hall } from "../../components/hall.tsx";
 import { Jersey } from "../../components/jersey.tsx";
 import { LaunchLine } from "../../components/launch-line.tsx";
 import { type Person, splitName, toBoardName } from "../../components/lib/names.ts";
-import { splitFigure, splitHeadline } from "../../components/lib/split-headline.ts";
+import { findMarks, splitFigure, splitHeadline } from "../../components/lib/split-headline.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Instructor, Landing, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../pages/_build/form.ts";
@@ -123,9 +123,10 @@ test.each([
 });
 
 test.each([
-  ["Yağlı Güreşin Sırlarını Öğren", 1],
-  ["Ấn Tượng ĐỘI TUYỂN", 2],
-  ["Façonner le Jeu à Çeşme", 0],
-])("above a capital of the last word of %j are %d marks", (headline, expected) =>
-  expect(splitHeadline(headline).marks).toBe(expected),
-);
+  ["Öğren", "1"],
+  ["ĐỘI TUYỂN", "2 below"],
+  ["Façonner à Çeşme, ľad", undefined],
+  ["chuyền", "1"],
+  ["stĺp", "1"],
+  ["mẹo", "below"],
+])("marks of %j need room: %s", (text, expected) => expect(findMarks(text)).toBe(expected));
