@@ -64,12 +64,15 @@ test("in the dark hall, a libero wears other cloth", () => {
 });
 
 test.each([
-  ["Launching in Q3 2025", 4],
-  ["Lancement en été 2026", 0], // The alphabet of dots has no accents.
-])("the sign says %j, with %i words in dots", (text, count) => {
+  ["Launching in Q3 2025", 4, null],
+  ["Prossimamente", 1, "small"],
+  ["Lancement en été 2026", 0, null], // The alphabet of dots has no accents.
+  ["Ennakkoilmoittautumisesta", 0, null], // A word that has no room on a phone even in the smallest dots.
+])("the sign says %j, with %i words in dots of size %s", (text, count, size) => {
   const sign = render(<LaunchLine text={text} />);
   expect(textOf(sign.body)).toBe(text);
   expect(sign.querySelectorAll("path[d]")).toHaveLength(count);
+  expect(sign.querySelector(".launch-line")?.getAttribute("data-size")).toBe(size);
 });
 
 test.each([
