@@ -34,7 +34,6 @@ export const landing: Page = {
           <CardSection
             id="instructors"
             heading={landing.instructors.heading}
-            data-claim={claimSize}
             intro={
               <p className="display claim" data-size={claimSize}>
                 {intro} <br />
