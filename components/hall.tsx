@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Drawing } from "./drawing.tsx";
-import { chooseSize, countLetters, maxLetters } from "./lib/type-size.ts";
+import { chooseTextSize, maxWidths, measureText } from "./lib/measure-text.ts";
 
 /**
  * Where the boards of `hall.svg` are. Each transforms a board of 308 x 90 units, seen head-on. Those
@@ -16,9 +16,9 @@ const boards = [
   "translate(892 606) skewY(-3.1) scale(0.325 0.4)",
 ];
 
-/** Narrows a name that would leave its board even in the smallest letters. Margins are 9 units wide. */
+/** Narrows a name that leaves its board in the smallest letters, too, half as large. Margins are 9 units wide. */
 const fitLength = (name: string) =>
-  countLetters(name) > 1.8 * maxLetters.board
+  measureText(name) > 2 * maxWidths.board
     ? { textLength: 290, lengthAdjust: "spacingAndGlyphs" }
     : undefined;
 
@@ -39,7 +39,7 @@ export const Hall = ({ words = [], ...attributes }: HallProps) => (
           {words[index] && (
             <text
               className="display capitals"
-              data-size={chooseSize(words[index], maxLetters.board)}
+              data-size={chooseTextSize(words[index], maxWidths.board)}
               dy="0.36em"
               {...fitLength(words[index])}
             >

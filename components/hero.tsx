@@ -1,9 +1,9 @@
 import type { Landing } from "../data/schema/content.ts";
 import { RepeatedBall } from "./ball.tsx";
 import { FirstScreenPicture } from "./hall.tsx";
+import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
 import type { Rotation } from "./lib/names.ts";
-import { splitHeadline } from "./lib/split-headline.ts";
-import { chooseSize, maxLetters } from "./lib/type-size.ts";
+import { findMarks, splitHeadline } from "./lib/split-headline.ts";
 import { Team } from "./team.tsx";
 
 interface HeroProps {
@@ -16,15 +16,19 @@ interface HeroProps {
 
 /** The first screen of the landing page. Words come before the picture, to be painted first. */
 export function Hero({ copy, launchLine, product, rotation }: HeroProps) {
-  const { lead, lastWord, marks } = splitHeadline(copy.headline);
+  const { lead, lastWord } = splitHeadline(copy.headline);
   return (
     <section className="first-screen hero" aria-labelledby="headline">
       <h1 id="headline">
-        {lead && <span className="hero__lead">{lead}</span>}
+        {lead && (
+          <span className="hero__lead" data-marks={findMarks(lead)}>
+            {lead}
+          </span>
+        )}
         <span
           className="hero__last-word"
-          data-marks={marks || undefined}
-          data-size={chooseSize(lastWord, maxLetters.lastWord)}
+          data-marks={findMarks(lastWord)}
+          data-size={chooseTextSize(lastWord, maxWidths.lastWord)}
         >
           {lastWord}
         </span>

@@ -27,7 +27,9 @@ const findWithInvitation = (selector: string) =>
   }));
 
 const firstNames = findWithInvitation("[data-first-name]");
-const surnames = findWithInvitation("[data-max-letters]");
+const surnames = findWithInvitation("[data-max-width]");
+
+const canvas = document.createElement("canvas").getContext("2d");
 
 function showName() {
   const [first, surname] = readName(field?.value ?? "") ?? [];
@@ -36,7 +38,9 @@ function showName() {
     const text = surname ?? invitation;
     element.toggleAttribute("data-typed", surname !== undefined);
     element.textContent = text;
-    element.dataset.size = chooseSize(text, Number(element.dataset.maxLetters)) ?? "";
+    if (canvas) canvas.font = `italic 800 100px ${getComputedStyle(element).fontFamily}`;
+    const em = (canvas?.measureText(text.toUpperCase()).width ?? 0) / 100;
+    element.dataset.size = chooseSize(em, Number(element.dataset.maxWidth)) ?? "";
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Instructor } from "../data/schema/content.ts";
+import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
 import {
   capitalsLanguage,
   type Invitation,
@@ -7,7 +8,6 @@ import {
   splitName,
   toBoardName,
 } from "./lib/names.ts";
-import { chooseSize, maxLetters } from "./lib/type-size.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
@@ -28,7 +28,7 @@ export function Jersey(props: JerseyProps) {
   const { as: Name, person, number, position, variant, children } = props;
   const { before, jerseyName, after } = splitName(person);
   const isVisitors = variant === "visitor";
-  const limit = isVisitors ? maxLetters.visitorJersey : maxLetters.jersey;
+  const limit = isVisitors ? maxWidths.visitorJersey : maxWidths.jersey;
   return (
     <div className={variant ? `jersey jersey--${variant}` : "jersey"}>
       <Name className="jersey__name" translate={isVisitors ? undefined : "no"}>
@@ -40,8 +40,8 @@ export function Jersey(props: JerseyProps) {
         {/* Capitalized by the style sheet, so that copied text keeps its case. */}
         <b
           className={person.jersey ? "display" : "display capitals"}
-          data-size={chooseSize(toBoardName(person), limit)}
-          data-max-letters={isVisitors ? limit : undefined}
+          data-size={chooseTextSize(toBoardName(person), limit)}
+          data-max-width={isVisitors ? limit : undefined}
           // An invitation has no flag, and the capitals of the page.
           lang={person.image && capitalsLanguage(person)}
         >

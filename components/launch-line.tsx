@@ -1,11 +1,18 @@
 import { drawDots } from "./lib/dot-letters.ts";
+import { chooseSize } from "./lib/type-size.ts";
 
-/** The sign with the launch, in dots if the alphabet of dots has all letters. */
+/** Dots side by side that have room on the sign, on a phone. Dots may be half as large. */
+const maxDots = 48;
+
+/** The sign with the launch, in dots if the alphabet of dots has all letters, and the sign room. */
 export function LaunchLine({ text }: { text: string }) {
-  const words = text.split(" ").map(drawDots);
+  const words = text.split(" ").map((word) => drawDots(word) ?? { d: "", width: Infinity });
+  const widest = Math.max(...words.map(({ width }) => width));
+  const isInDots = widest <= 2 * maxDots;
+  const size = isInDots ? chooseSize(widest, maxDots) : undefined;
   return (
-    <p className="launch-line" data-entrance>
-      {words.every((word) => word !== undefined) && (
+    <p className="launch-line" data-size={size} data-entrance>
+      {isInDots && (
         <span className="launch-line__dots decoration">
           {words.map(({ d, width }) => (
             <svg key={d} viewBox={`-0.5 -0.5 ${width} 8`} aria-hidden="true">

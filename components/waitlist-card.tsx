@@ -1,8 +1,8 @@
 import type { Landing } from "../data/schema/content.ts";
 import { DarkEnd } from "./dark-end.tsx";
 import { LaunchLine } from "./launch-line.tsx";
+import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
 import type { Rotation } from "./lib/names.ts";
-import { chooseSize, maxLetters } from "./lib/type-size.ts";
 
 interface WaitlistForm {
   action?: string;
@@ -40,7 +40,7 @@ export function WaitlistCard(props: WaitlistCardProps) {
         <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
           <p
             className="display"
-            data-size={chooseSize(copy.thanksHeading ?? "", maxLetters.thanks)}
+            data-size={chooseTextSize(copy.thanksHeading ?? "", maxWidths.thanks)}
           >
             {copy.thanksHeading ?? copy.thanks}
           </p>

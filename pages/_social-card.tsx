@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Drawing, parseDrawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
+import { measureText } from "../components/lib/measure-text.ts";
 import { findRotation } from "../components/lib/names.ts";
-import { splitHeadline } from "../components/lib/split-headline.ts";
+import { findMarks, splitHeadline } from "../components/lib/split-headline.ts";
 import type { BuildContext } from "./_build/context.ts";
 import { hasGlyphs } from "./_build/fonts.ts";
 
@@ -21,13 +22,6 @@ const places = [
   { place: 1, x: 250, y: -34, width: 168 },
   { place: 6, x: 0, y: 0, width: 214 },
 ];
-
-/** Returns the width of a text, relative to the font size. */
-const measureText = (text: string) =>
-  hasGlyphs(text)
-    ? 0.36 * text.length
-    : // Fonts of the system are wider, and letters of East Asia are squares.
-      0.6 * text.length + 0.4 * (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
 
 /** Leaves out symbols that the display font lacks. Fonts of the system supply missing letters. */
 const withoutMissingSymbols = (text: string) =>
@@ -60,15 +54,21 @@ function Jersey({ drawing, number, width }: { drawing: string; number: number; w
 interface LineProps {
   text: string;
   y: number;
-  maxSize: number;
-  /** For letters of average width. Wide ones may exceed it by a quarter. */
+  /** Without marks on letters that need room, with one, and with two. */
+  maxSizes: readonly [number, number, number];
   width: number;
 }
 
 /** A line of text, as large as its width allows. All in pixels. */
-function Line({ text, y, maxSize, width }: LineProps) {
+function Line({ text, y, maxSizes, width }: LineProps) {
   const drawnText = withoutMissingSymbols(text);
-  const fontSize = Math.min(maxSize, width / measureText(drawnText));
+  const isInSystemFont = !hasGlyphs(drawnText);
+  // Latin letters beside others are in fonts of the system, too, which are wide.
+  const em = Math.max(measureText(drawnText), isInSystemFont ? 0.6 * drawnText.length : 0);
+  // Letters of other fonts, such as "기", are as high as capitals with marks above.
+  const marks = findMarks(drawnText) ?? (isInSystemFont ? "1" : "");
+  const maxSize = maxSizes[marks.includes("2") ? 2 : marks ? 1 : 0];
+  const fontSize = Math.min(maxSize, width / em);
   // `dx` makes up for the side bearing, so that large and small letters begin at the same place.
   return (
     <text x={75} dx="-.05em" y={y} fontSize={fontSize}>
@@ -80,9 +80,7 @@ function Line({ text, y, maxSize, width }: LineProps) {
 /** Draws the first screen as SVG. */
 function render({ content, launchLine }: BuildContext): string {
   const { site, landing } = content;
-  const { lead, lastWord, marks } = splitHeadline(landing.hero.headline);
-  // Letters of other fonts, such as "기", are as high as capitals with marks above.
-  const maxSize = lead ? ([hasGlyphs(lastWord) ? 236 : 190, 190, 150][marks] ?? 150) : 236;
+  const { lead, lastWord } = splitHeadline(landing.hero.headline);
   const { places: players, invitation } = findRotation(content);
   return renderToStaticMarkup(
     <svg
@@ -114,12 +112,12 @@ function render({ content, launchLine }: BuildContext): string {
         })}
       </g>
       <g fill="var(--color-text)">
-        <Line text={lead} y={146} maxSize={84} width={720} />
-        <Line text={lastWord} y={337} maxSize={maxSize} width={810} />
+        <Line text={lead} y={146} maxSizes={[84, 72, 64]} width={720} />
+        <Line text={lastWord} y={337} maxSizes={[236, 190, 150]} width={810} />
       </g>
       <g fill="var(--color-accent)">
-        <Line text={site.product} y={64} maxSize={44} width={720} />
-        <Line text={launchLine} y={408} maxSize={46} width={410} />
+        <Line text={site.product} y={64} maxSizes={[44, 44, 44]} width={720} />
+        <Line text={launchLine} y={408} maxSizes={[46, 46, 46]} width={410} />
       </g>
     </svg>,
   );

@@ -2,8 +2,8 @@ import { CardSection } from "../components/card-section.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
 import { InstructorCard, InvitationCard } from "../components/instructor-card.tsx";
+import { chooseTextSize, maxWidths } from "../components/lib/measure-text.ts";
 import { findRotation } from "../components/lib/names.ts";
-import { chooseSize, maxLetters } from "../components/lib/type-size.ts";
 import { SlotCard } from "../components/slot-card.tsx";
 import { WaitlistCard } from "../components/waitlist-card.tsx";
 import type { Page } from "./index.ts";
@@ -20,7 +20,7 @@ export const landing: Page = {
     const { places, invitation } = rotation;
     const numbers = [...places, invitation].map((player) => `${player?.number ?? ""}`);
     const { intro, punchline = "" } = landing.instructors;
-    const claimSize = chooseSize(`${intro} ${punchline}`, maxLetters.claim);
+    const claimSize = chooseTextSize(`${intro} ${punchline}`, maxWidths.claim);
     return (
       <main id="main">
         <div className="courtside">
@@ -33,7 +33,6 @@ export const landing: Page = {
           <CardSection
             id="instructors"
             heading={landing.instructors.heading}
-            data-claim={claimSize}
             intro={
               <p className="display claim" data-size={claimSize}>
                 {intro} <br />

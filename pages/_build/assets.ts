@@ -7,7 +7,7 @@ import subsetFont from "subset-font";
 import { minifySvg } from "../../components/lib/minify-svg.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
-import { displayFont, findParts } from "./fonts.ts";
+import { displayFont, findParts, hasGlyphs } from "./fonts.ts";
 import { setInSystemFonts, systemFonts } from "./system-fonts.ts";
 
 // The WebAssembly of `subset-font` runs too briefly to be worth optimizing, which takes 0.2 s.
@@ -33,8 +33,7 @@ export function listCharacters(markup: string, lang: string): string {
 
 /** Subsets the display font to the given characters, as WOFF2. */
 async function subsetDisplayFont(characters: string): Promise<Buffer> {
-  // The font has only a few letters of Greek, and a word would mix two fonts.
-  const text = characters.replace(/\p{Script=Greek}/gu, "");
+  const text = [...characters].filter(hasGlyphs).join("");
   const subset = await subsetFont(await readFile(displayFont), text + findParts(text), {
     targetFormat: "woff2",
     // Kerning, and the positions of accents on letters.

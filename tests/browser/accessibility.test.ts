@@ -5,7 +5,7 @@ import { desktop, openPage, phone, restyle } from "../support/browser.ts";
 import { contentWith, largest } from "../support/contents.ts";
 import { findFaintWords, measureContrasts } from "../support/pictures.ts";
 import { legalPath, pagePaths, pathOfEachKind } from "../support/site.ts";
-import { findFlaws } from "../support/words.ts";
+import { findFlaws, findWords } from "../support/words.ts";
 
 const controls = "a, button, input, summary";
 
@@ -112,6 +112,8 @@ test.for(pathOfEachKind)(
     if (path === "/") expect(await controls.count()).toBeGreaterThan(2);
     expect(flaws).toEqual([]);
     expect(await findFlaws(page)).toEqual([]);
+    const shadowed = (await findWords(page)).filter(({ isFiltered }) => isFiltered);
+    expect(shadowed.map(({ text }) => text)).toEqual([]);
     expect(await findFaintWords(page)).toEqual([]);
   },
 );

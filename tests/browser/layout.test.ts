@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, restyle } from "../support/browser.ts";
-import { empty, largest, otherOwner, sample } from "../support/contents.ts";
+import { desktop, openPage, restyle } from "../support/browser.ts";
+import { contentWith, cyrillic, empty, largest, otherOwner, sample } from "../support/contents.ts";
 import { legalPath, pathOfEachKind } from "../support/site.ts";
 import { findFlaws } from "../support/words.ts";
 
-test.for(Object.entries({ sample, otherOwner, largest, empty }))(
+test.for(Object.entries({ sample, otherOwner, largest, empty, cyrillic }))(
   "words are neither cut nor overlap in small and large windows: %s",
   async ([, content]) => {
     const page = await openPage("/", { content });
@@ -19,10 +19,49 @@ test.for(Object.entries({ sample, otherOwner, largest, empty }))(
       flaws.push(...(await findFlaws(page)));
       const box = await ball.boundingBox();
       if (box && box.x + box.width > width) flaws.push(`${width} px: the ball leaves the window`);
+      const cut = page.locator(".launch-line__dots > svg, article .jersey__name > b");
+      const cutWords = await cut.evaluateAll((all) =>
+        all
+          .filter((word) => {
+            const { right, height } = word.getBoundingClientRect();
+            // Names may wrap between words.
+            const isName = word.textContent && !/[ -]/.test(word.textContent);
+            const isBroken = isName && height > 1.5 * parseFloat(getComputedStyle(word).lineHeight);
+            return isBroken || right > innerWidth;
+          })
+          .map(({ textContent }) => textContent || "a word in dots"),
+      );
+      for (const word of cutWords) flaws.push(`${width} px: ${word} is broken or cut off`);
     }
     expect(flaws).toEqual([]);
   },
 );
+
+test("a long claim is smaller, and leaves no hole before the line-up", async () => {
+  const intro =
+    "Des championnes de quatre continents ont signé pour la saison, avec leurs carnets.";
+  const content = contentWith("landing.instructors.intro", intro);
+  const page = await openPage("/", { content, viewport: desktop });
+  const card = await page.locator("article").first().boundingBox();
+  expect(card?.y).toBeLessThan(1.3 * desktop.height);
+});
+
+test("a mark below the headline is clear of the subtitle", async () => {
+  const content = contentWith("landing.hero.headline", "Cùng tập cho đội mạnh nhất, cả mẹ");
+  const page = await openPage("/", { content, viewport: desktop });
+  const [word, subtitle] = await page
+    .locator(".hero :is(.hero__last-word, .lede)")
+    .evaluateAll((all) =>
+      all.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { top, bottom } = range.getBoundingClientRect();
+        // The box ends 0.2 em below the baseline, the dot 0.26 em.
+        return { top, bottom: bottom + 0.06 * parseFloat(getComputedStyle(element).fontSize) };
+      }),
+    );
+  expect(word?.bottom).toBeLessThan(subtitle?.top ?? 0);
+});
 
 /** Reads the size of the smallest text, in CSS pixels. */
 const readFontSize = (page: Page) =>

@@ -114,11 +114,24 @@ export const otherOwner: Content = {
   landing: {
     ...contentWith("landing.instructors.invitation", undefined).landing,
     hero: { ...sample.landing.hero, headline: "Learn" },
+    launch: "Prawdopodobnie w", // A word that has no room on a phone in dots of the usual size.
   },
   instructors: [
     person("Sayaka d'Argenteuil", "Coach for Serve and Receive", "🇯🇵", "Japan", ["Two cups"]),
     person("Gwen Pritchard-Rhys", "Libero", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "Wales", ["“Best libero” at home & abroad"]),
   ],
+};
+
+/** In letters that the display face lacks, with a figure, and names that are wide. */
+export const cyrillic: Content = {
+  ...contentWith("landing.slots.heading", "25+ звезда стиже"),
+  labels: { ...sample.labels, lang: "sr" },
+  instructors: [
+    "Ђорђе Шћепановић",
+    "Жељко Миљковљевић",
+    "Инна Щербаківська",
+    "Μαρία Παπαδημητρίου",
+  ].map((name) => person(name, "Libero", "🇷🇸", "Србија", ["Капитен"])),
 };
 
 /** Two and a half times as long, with a word of 20 letters. */

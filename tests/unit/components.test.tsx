@@ -5,7 +5,7 @@ import { Hall } from "../../components/hall.tsx";
 import { Jersey } from "../../components/jersey.tsx";
 import { LaunchLine } from "../../components/launch-line.tsx";
 import { findRotation, type Person, splitName, toBoardName } from "../../components/lib/names.ts";
-import { splitFigure, splitHeadline } from "../../components/lib/split-headline.ts";
+import { findMarks, splitFigure, splitHeadline } from "../../components/lib/split-headline.ts";
 import { WaitlistCard } from "../../components/waitlist-card.tsx";
 import type { Content, Landing, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../pages/_build/form.ts";
@@ -72,12 +72,15 @@ test("in the dark hall, a libero wears other cloth", () => {
 });
 
 test.each([
-  ["Launching in Q3 2025", 4],
-  ["Lancement en été 2026", 0], // The alphabet of dots has no accents.
-])("the sign says %j, with %i words in dots", (text, count) => {
+  ["Launching in Q3 2025", 4, null],
+  ["Prossimamente", 1, "small"],
+  ["Lancement en été 2026", 0, null], // The alphabet of dots has no accents.
+  ["Ennakkoilmoittautumisesta", 0, null], // A word that has no room on a phone even in the smallest dots.
+])("the sign says %j, with %i words in dots of size %s", (text, count, size) => {
   const sign = render(<LaunchLine text={text} />);
   expect(textOf(sign.body)).toBe(text);
   expect(sign.querySelectorAll("path[d]")).toHaveLength(count);
+  expect(sign.querySelector(".launch-line")?.getAttribute("data-size")).toBe(size);
 });
 
 test.each([
@@ -131,9 +134,10 @@ test.each([
 });
 
 test.each([
-  ["Yağlı Güreşin Sırlarını Öğren", 1],
-  ["Ấn Tượng ĐỘI TUYỂN", 2],
-  ["Façonner le Jeu à Çeşme", 0],
-])("above a capital of the last word of %j are %d marks", (headline, expected) =>
-  expect(splitHeadline(headline).marks).toBe(expected),
-);
+  ["Öğren", "1"],
+  ["ĐỘI TUYỂN", "2 below"],
+  ["Façonner à Çeşme, ľad", undefined],
+  ["chuyền", "1"],
+  ["stĺp", "1"],
+  ["mẹo", "below"],
+])("marks of %j need room: %s", (text, expected) => expect(findMarks(text)).toBe(expected));

@@ -1,4 +1,6 @@
+import { Resvg } from "@resvg/resvg-js";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { measureText } from "../../components/lib/measure-text.ts";
 import { listCharacters } from "../../pages/_build/assets.ts";
 import { hasGlyphs } from "../../pages/_build/fonts.ts";
 import { setInSystemFonts } from "../../pages/_build/system-fonts.ts";
@@ -13,12 +15,24 @@ test("the display font has the letters and signs of a name, and their capitals",
 test.each([
   ["Łukasz O’Brien-Ñandú, 50 %", true],
   ["Adébáyọ̀ Ṣẹ́gun", true], // The font draws Ṣ with S and a dot.
+  ["Al\u2011Rashid\u2009FC, Super\u00adli\u200bga", true], // Other hyphens and spaces, and what is invisible.
   ["Сергей", false],
   ["石川", false],
   ["Δμπ", false], // The font has these for mathematics; a Greek word would be set in two faces.
 ])("whether the display font covers %j: %s", (text, expected) =>
   expect(hasGlyphs(text)).toBe(expected),
 );
+
+test.each([
+  ["SZCZĘSNY-WIŚNIEWSKA, Mpira fi\u00adni\u200bsh", "barlow-condensed", "BarlowCondensed"],
+  ["ЖЕЉКО ЂОРЂЕВИЋ Щаслива ΜΑΡΓΑΡΙΤΗΣ", "inter", "Inter"],
+])("%j is measured about as wide as it is in %s", (text, folder, name) => {
+  const file = `@expo-google-fonts/${folder}/800ExtraBold_Italic/${name}_800ExtraBold_Italic.ttf`;
+  const font = { loadSystemFonts: false, fontFiles: [`node_modules/${file}`] };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><text font-size="100">${text}</text></svg>`;
+  const width = new Resvg(svg, { font }).getBBox()?.width ?? 0;
+  expect(measureText(text) / (width / 100)).toBeCloseTo(1, 1);
+});
 
 test("the social card finds letters in fonts of the system, and leaves out texts that none has", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});

@@ -1,0 +1,39 @@
+/** Measures texts where no browser does, for pages and the social card. */
+import { chooseSize } from "./type-size.ts";
+
+/**
+ * How wide characters are, in em; the first row that has a character counts. Latin ones are those of the
+ * display face. Other scripts are in faces of the system, and about as wide as in Inter, a wide one.
+ */
+const widths: readonly [characters: RegExp, em: number][] = [
+  [/[\p{M}\p{Default_Ignorable_Code_Point}]/u, 0], // Marks on letters, and what nobody sees.
+  [/[⺀-￯]/, 1], // East Asia, with its punctuation.
+  [/[\s\p{P}IJijlıІЇіїΙι]/u, 0.25],
+  [/[MWmwÆŒæœ]/, 0.65],
+  [/[ДЖМФШЩЫЮЉЊΜΦΨ]/, 1],
+  [/[жмфшщыюљњφψω]/, 0.85],
+  [/(?=\p{Lu})[Ͱ-ԯ]/u, 0.76], // Greek and Cyrillic capitals, and small letters.
+  [/[Ͱ-ԯ]/, 0.62],
+  [/\p{Ll}/u, 0.41],
+  [/[\p{Script=Latin}\p{N}]/u, 0.46],
+  [/./su, 1], // Symbols, and other scripts.
+];
+
+/** How wide a line may be at full size, in em. That of the visitor is larger. */
+export const maxWidths = {
+  lastWord: 3.7,
+  board: 5.7,
+  jersey: 6,
+  visitorJersey: 4.7,
+  claim: 23,
+  thanks: 7,
+};
+
+/** Returns the width of a line in em. */
+export function measureText(text: string): number {
+  const ems = [...text].map((letter) => widths.find(([letters]) => letters.test(letter))?.[1] ?? 0);
+  return ems.reduce((sum, em) => sum + em, 0);
+}
+
+/** Returns the size of a text for its `data-size`, from what fits at full size. */
+export const chooseTextSize = (text: string, limit: number) => chooseSize(measureText(text), limit);
