@@ -12,7 +12,7 @@ import { hasGlyphs } from "./_build/fonts.ts";
 const size = { width: 1200, height: 630 };
 const ball = { x: 811, y: 50, width: 270, height: 270 };
 /** As on the page, but for what is above the headline. */
-const hall = { x: 0, y: -100, width: 1200, height: 750 };
+const hall = { x: 0, y: -88, width: 1200, height: 750 };
 /** Where players stand around the visitor, and how wide they are, from the net to the front: hero.css. */
 const places = [
   { place: 4, x: -134, y: -140, width: 126 },
@@ -96,7 +96,7 @@ function render({ content, launchLine }: BuildContext): string {
       <Drawing name="lamp" x={-24} width={1200} height={1200 * (140 / 1440)} overflow="visible" />
       <Drawing name="ball" {...ball} />
       <Drawing name="ball-light" {...ball} style={{ mixBlendMode: "hard-light" }} />
-      <g transform="translate(800 608) scale(.83)" textAnchor="middle" fill="var(--color-ink)">
+      <g transform="translate(800 612) scale(.83)" textAnchor="middle" fill="var(--color-ink)">
         {places.map(({ place, x, y, width }) => {
           const number = players[place - 1]?.number;
           return (
@@ -117,7 +117,7 @@ function render({ content, launchLine }: BuildContext): string {
       </g>
       <g fill="var(--color-accent)">
         <Line text={site.product} y={64} maxSizes={[44, 44, 44]} width={720} />
-        <Line text={launchLine} y={408} maxSizes={[46, 46, 46]} width={410} />
+        <Line text={launchLine} y={421} maxSizes={[44, 44, 44]} width={410} />
       </g>
     </svg>,
   );

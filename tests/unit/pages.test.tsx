@@ -47,8 +47,7 @@ test("browsers translate neither people nor product, company and address", () =>
 });
 
 test.each(pages)("words of $file have spaces between them without style sheets, too", (page) => {
-  const inline =
-    ":is(a, button, input, label, span, strong):not(:empty, [tabindex='-1'])";
+  const inline = ":is(a, button, input, label, span, strong):not(:empty, [tabindex='-1'])";
   const neighbours = [...render(page).querySelectorAll(`${inline} + ${inline}`)];
   const unspaced = neighbours.filter(
     ({ previousSibling }) => !/(^|\s)$/.test(previousSibling?.textContent ?? ""),
