@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { setFlagsFromString } from "node:v8";
 import { renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import subsetFont from "subset-font";
@@ -9,9 +8,6 @@ import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
 import { displayFont, findParts } from "./fonts.ts";
 import { setInSystemFonts, systemFonts } from "./system-fonts.ts";
-
-// The WebAssembly of `subset-font` runs too briefly to be worth optimizing, which takes 0.2 s.
-setFlagsFromString("--liftoff-only");
 
 /** Twemoji flags for Windows, which has none. HarfBuzz cannot subset them: they would be blank. */
 const flagFont = createRequire(import.meta.url).resolve(

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { parseHTML } from "linkedom/worker";
 import * as v from "valibot";
 import { email, siteUrl } from "../../data/schema/fields.ts";
-import { isMainModule } from "../_build/command-line.ts";
+import { runCommand } from "../_build/command-line.ts";
 import { type Files, readFolder } from "../_build/files.ts";
 import { fileToPath, readBuiltUrl } from "../_build/static-host.ts";
 
@@ -151,7 +151,7 @@ export async function verify(address: URL, files: Files, email?: string): Promis
   return findings;
 }
 
-if (isMainModule(import.meta.filename)) {
+await runCommand(import.meta.url, async () => {
   const [address = "none", email] = process.argv.slice(2).filter((arg) => arg !== "--"); // Of pnpm.
   const input = v.safeParse(commandLine, { address, email }, { abortPipeEarly: true });
   const files = await readFolder("dist").catch(() => new Map<string, Buffer>());
@@ -164,4 +164,4 @@ if (isMainModule(import.meta.filename)) {
       );
   console.log(lines.join("\n"));
   if (lines.some((line) => line.startsWith("✗"))) process.exitCode = 1;
-}
+});
