@@ -43,6 +43,14 @@ export function findLaunchBlockers(
   };
   const pastMonths = slots.map(({ date }) => date).filter(hasPassed);
   const addresses = { "url or SITE_URL": siteUrl.href, email, waitlist };
+  // Browsers let a sign-up lead there alone. The site is not all of its origin in a sub-folder.
+  const destinations = [siteUrl.href, ...form.externalOrigins, ...(waitlist.leadsTo ?? [])];
+  const strayRedirects = Object.entries(form.hidden).filter(
+    ([, value]) =>
+      /^https?:/.test(value) &&
+      !isSample(value) &&
+      !destinations.some((url) => value.startsWith(url)),
+  );
   const largePictures = [...publicFiles].filter(
     ([path, { length }]) => length > maxPictureSize && /\.(gif|jpe?g|png|svg|webp)$/i.test(path),
   );
@@ -54,6 +62,10 @@ export function findLaunchBlockers(
           (text) =>
             `data/site.ts: ${field} has "${text}", a sample or a private address; set your own`,
         ),
+    ),
+    ...strayRedirects.map(
+      ([name, value]) =>
+        `data/site.ts: waitlist.hidden.${name} is "${value}", not the site's address; write "${siteUrl}#signed-up", or for another site add its origin to leadsTo`,
     ),
     siteUrl.protocol === "http:" &&
       `data/site.ts: url or SITE_URL is "${siteUrl}", which browsers mark as not secure; write https:`,
