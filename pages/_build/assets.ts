@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { renderAsync } from "@resvg/resvg-js";
+import { Resvg, renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import subsetFont from "subset-font";
 import { minifySvg } from "../../components/lib/minify-svg.ts";
+import { InputError } from "../../data/schema/input-error.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
 import { displayFont, findParts } from "./fonts.ts";
@@ -40,6 +41,16 @@ async function subsetDisplayFont(characters: string): Promise<Buffer> {
   return Buffer.from(subset); // A copy: the next call overwrites it.
 }
 
+/** @throws {InputError} for a drawing that is no XML of SVG, so browsers would not show it */
+export function checkDrawing(path: string, svg: string) {
+  try {
+    new Resvg(svg, { font: { loadSystemFonts: false } });
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : error;
+    throw new InputError(`${path}: ${fault}; correct it, or export it as plain SVG`);
+  }
+}
+
 /** Converts an SVG to a JPEG of the same size. Text that the display font lacks is in others. */
 async function toJpeg(svg: string): Promise<Buffer> {
   const card = setInSystemFonts(svg);
@@ -56,6 +67,7 @@ async function toJpeg(svg: string): Promise<Buffer> {
  * @param card file name and SVG of the social card
  * @param cache results of slow steps, by name and input
  * @returns content by file name
+ * @throws {InputError} for a drawing that is no SVG
  */
 export async function createAssets(
   characters: string,
@@ -69,6 +81,9 @@ export async function createAssets(
     result.catch(() => cache.delete(key));
     return result;
   };
+  for (const folder of ["components/drawings", "styles/drawings"])
+    for (const [name, svg] of await readFolder(folder))
+      if (name.endsWith(".svg")) checkDrawing(`${folder}/${name}`, String(svg));
   const [jpeg, font, flags, images] = await Promise.all([
     runCached(toJpeg, fillColors(card.svg)),
     runCached(subsetDisplayFont, characters),

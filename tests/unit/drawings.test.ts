@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseDrawing } from "../../components/drawing.tsx";
+import { checkDrawing } from "../../pages/_build/assets.ts";
 import { fillColors } from "../../pages/_build/colors.ts";
 
 test("reads what a drawing program exports", () => {
@@ -12,6 +13,28 @@ test.each(['<svg width="24"><path d=""/></svg>', '<svg viewBox="0 0 9 9"></svg>'
   "refuses the drawing %j, which would be invisible",
   (svg) =>
     expect(() => parseDrawing(svg, "hoop.svg")).toThrow(/^hoop\.svg has no viewBox, or nothing in/),
+);
+
+test.each([
+  '<svg viewBox="0 0 9 9"><defs><style>.a{fill:red}</style></defs><path class="a"/></svg>',
+  '<svg viewBox="0 0 9 9"><path\nstyle="fill:red"/></svg>',
+])("refuses the drawing %j, whose styles a page would block", (svg) =>
+  expect(() => parseDrawing(svg, "hoop.svg")).toThrow(/^hoop\.svg has styles, .* attributes/),
+);
+
+const namespace = 'xmlns="http://www.w3.org/2000/svg"';
+
+test.each([
+  [`<svg ${namespace}>\n<path sketch:type="a"/></svg>`, "namespace prefix 'sketch' at 2:7"],
+  [`<svg ${namespace}><g><path/></svg>`, "expected 'g' tag, not 'svg'"],
+  ["<svg><path/></svg>", "does not have a root node"],
+])("refuses the drawing %j, which browsers cannot read: %s", (svg, fault) =>
+  expect(() => checkDrawing("hoop.svg", svg)).toThrow(
+    expect.objectContaining({
+      name: "InputError",
+      message: expect.stringMatching(`^hoop.svg: .*${fault}.*; `),
+    }),
+  ),
 );
 
 test("colours come from tokens.css, but not from its comments", () =>
