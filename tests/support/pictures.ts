@@ -71,6 +71,10 @@ function nameColor(channels: readonly number[]): string {
   return names ? `#${hex} (${names.join(", ")})` : `#${hex}`;
 }
 
+/** Says what has too little contrast: “Sign up” has 1.3:1 and needs 3:1 in #070b18 (--color-ink). */
+export const describeFaint = (name: string, contrast: number, needed: number, color: number[]) =>
+  `“${name}” has ${(Math.floor(10 * contrast) / 10).toFixed(1)}:1 and needs ${needed}:1 in ${nameColor(color.slice(0, 3))}`;
+
 const withoutWords = `
   *, ::placeholder { color: transparent !important; text-decoration: none !important }
   @media (forced-colors: active) { *, ::placeholder { color: Canvas !important } }`;
@@ -113,8 +117,6 @@ export async function findFaintWords(page: Page, isThorough = false): Promise<st
       isFiltered ? Infinity : usual,
       readWords ? findHighestContrast(readWords(part), backgrounds) : Infinity,
     );
-    return contrast < neededContrast
-      ? `“${text}” has ${(Math.floor(10 * contrast) / 10).toFixed(1)}:1 and needs ${neededContrast}:1 in ${nameColor(color.slice(0, 3))}`
-      : [];
+    return contrast < neededContrast ? describeFaint(text, contrast, neededContrast, color) : [];
   });
 }
