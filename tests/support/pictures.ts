@@ -19,18 +19,37 @@ const toLuminance = (color: ArrayLike<number>) =>
 
 const toContrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-/** Takes a picture of a whole page; returns a function that lists the colours in a box. */
+/**
+ * Takes a picture of a whole page; returns a function that lists the colours in a box. It takes the page
+ * window by window: to show more, Chromium resizes the window to a pixel and back, which fails at
+ * times on a busy machine.
+ */
 async function takePicture(page: Page) {
-  // In half the time of a PNG.
-  const format = { type: "jpeg", quality: 100 } as const;
-  const picture = await page.screenshot({ ...format, fullPage: true, caret: "initial" });
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  return ({ x: left, y: top, width, height }: Box) => {
+  const [pageHeight, initialTop] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    scrollY,
+  ]);
+  const scroll = (top: number) =>
+    page.evaluate((top) => {
+      scrollTo({ top, behavior: "instant" });
+      return scrollY;
+    }, top);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const channels = 3;
+  const picture = Buffer.alloc(width * pageHeight * channels);
+  for (let top = 0; top < pageHeight; top += height) {
+    const partTop = await scroll(top); // The last part begins higher.
+    // In half the time of a PNG.
+    const part = await page.screenshot({ type: "jpeg", quality: 100, caret: "initial" });
+    (await sharp(part).raw().toBuffer()).copy(picture, partTop * width * channels);
+  }
+  await scroll(initialTop);
+  return (box: Box) => {
     const colors: Uint8Array[] = [];
-    for (let y = Math.floor(top); y < top + height; y++)
-      for (let x = Math.floor(left); x < left + width; x++) {
-        const at = (y * info.width + x) * info.channels;
-        if (x >= 0 && x < info.width) colors.push(data.subarray(at, at + 3));
+    for (let y = Math.floor(box.y); y < box.y + box.height; y++)
+      for (let x = Math.floor(box.x); x < box.x + box.width; x++) {
+        const at = (y * width + x) * channels;
+        if (x >= 0 && x < width) colors.push(picture.subarray(at, at + channels));
       }
     return colors;
   };
