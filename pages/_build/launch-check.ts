@@ -45,12 +45,7 @@ export function findLaunchBlockers(
   const addresses = { "url or SITE_URL": siteUrl.href, email, waitlist };
   // Browsers let a sign-up lead there alone. The site is not all of its origin in a sub-folder.
   const destinations = [siteUrl.href, ...form.externalOrigins, ...(waitlist.leadsTo ?? [])];
-  const strayRedirects = Object.entries(form.hidden).filter(
-    ([, value]) =>
-      /^https?:/.test(value) &&
-      !isSample(value) &&
-      !destinations.some((url) => value.startsWith(url)),
-  );
+  const isBlocked = (url: string) => !destinations.some((allowed) => url.startsWith(allowed));
   const largePictures = [...publicFiles].filter(
     ([path, { length }]) => length > maxPictureSize && /\.(gif|jpe?g|png|svg|webp)$/i.test(path),
   );
@@ -63,8 +58,11 @@ export function findLaunchBlockers(
             `data/site.ts: ${field} has "${text}", a sample or a private address; set your own`,
         ),
     ),
-    ...strayRedirects.map(
+    ...Object.entries(form.hidden).map(
       ([name, value]) =>
+        /^https?:/.test(value) &&
+        !isSample(value) &&
+        isBlocked(value) &&
         `data/site.ts: waitlist.hidden.${name} is "${value}", not the site's address; write "${siteUrl}#signed-up", or for another site add its origin to leadsTo`,
     ),
     siteUrl.protocol === "http:" &&

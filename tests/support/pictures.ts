@@ -20,30 +20,21 @@ const toLuminance = (color: ArrayLike<number>) =>
 const toContrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 /**
- * Takes a picture of a whole page; returns a function that lists the colours in a box. It takes the page
- * window by window: to show more, Chromium resizes the window to a pixel and back, which fails at
- * times on a busy machine.
+ * Takes a picture of a whole page; returns a function that lists the colours in a box. It scrolls: to
+ * show more, Chromium makes the window a pixel wide and back, which fails at times on a busy machine.
  */
 async function takePicture(page: Page) {
-  const [pageHeight, initialTop] = await page.evaluate(() => [
-    document.documentElement.scrollHeight,
-    scrollY,
-  ]);
-  const scroll = (top: number) =>
-    page.evaluate((top) => {
-      scrollTo({ top, behavior: "instant" });
-      return scrollY;
-    }, top);
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const channels = 3;
   const picture = Buffer.alloc(width * pageHeight * channels);
   for (let top = 0; top < pageHeight; top += height) {
-    const partTop = await scroll(top); // The last part begins higher.
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
+    const partTop = Math.max(0, Math.min(top, pageHeight - height)); // The last one begins higher.
     // In half the time of a PNG.
     const part = await page.screenshot({ type: "jpeg", quality: 100, caret: "initial" });
     (await sharp(part).raw().toBuffer()).copy(picture, partTop * width * channels);
   }
-  await scroll(initialTop);
   return (box: Box) => {
     const colors: Uint8Array[] = [];
     for (let y = Math.floor(box.y); y < box.y + box.height; y++)

@@ -74,14 +74,11 @@ test("npm start names PORT if it is no port", async () => {
   });
 });
 
-test.each(["18.20.4", "20.18.3", "21.7.3", "22.11.0", "23.11.1"])(
-  "refuses Node.js %s, which package.json excludes",
-  (version) => expect(() => checkNodeVersion(version)).toThrow(/20\.19\+, 22\.12\+ or 24\+$/),
-);
-
-test.each(["20.19.0", "22.12.0", "25.0.0"])("accepts Node.js %s", (version) =>
-  checkNodeVersion(version),
-);
+test("Node.js must be as package.json says", () => {
+  for (const version of ["20.19.0", "22.12.0", "25.0.0"]) checkNodeVersion(version);
+  for (const version of ["20.18.3", "21.7.3", "22.11.0", "23.11.1"])
+    expect(() => checkNodeVersion(version)).toThrow(/20\.19\+, 22\.12\+ or 24\+$/);
+});
 
 test.each([
   [{ name: "InputError" }, /^✗ Wrong$/],

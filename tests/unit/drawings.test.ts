@@ -15,25 +15,21 @@ test.each(['<svg width="24"><path d=""/></svg>', '<svg viewBox="0 0 9 9"></svg>'
     expect(() => parseDrawing(svg, "hoop.svg")).toThrow(/^hoop\.svg has no viewBox, or nothing in/),
 );
 
-test.each([
-  '<svg viewBox="0 0 9 9"><defs><style>.a{fill:red}</style></defs><path class="a"/></svg>',
-  '<svg viewBox="0 0 9 9"><path\nstyle="fill:red"/></svg>',
-])("refuses the drawing %j, whose styles a page would block", (svg) =>
-  expect(() => parseDrawing(svg, "hoop.svg")).toThrow(/^hoop\.svg has styles, .* attributes/),
+test.each(["<style>.a{fill:red}</style>", '<path\nstyle="fill:red"/>'])(
+  "refuses a drawing with %j, which a page would block",
+  (styles) =>
+    expect(() => parseDrawing(`<svg viewBox="0 0 9 9">${styles}</svg>`, "hoop.svg")).toThrow(
+      /^hoop\.svg has styles, .* attributes/,
+    ),
 );
 
-const namespace = 'xmlns="http://www.w3.org/2000/svg"';
-
 test.each([
-  [`<svg ${namespace}>\n<path sketch:type="a"/></svg>`, "namespace prefix 'sketch' at 2:7"],
-  [`<svg ${namespace}><g><path/></svg>`, "expected 'g' tag, not 'svg'"],
+  ['<svg xmlns="http://www.w3.org/2000/svg">\n<path sketch:type="a"/></svg>', "'sketch' at 2:7"],
+  ['<svg xmlns="http://www.w3.org/2000/svg"><g></svg>', "expected 'g' tag, not 'svg'"],
   ["<svg><path/></svg>", "does not have a root node"],
 ])("refuses the drawing %j, which browsers cannot read: %s", (svg, fault) =>
   expect(() => checkDrawing("hoop.svg", svg)).toThrow(
-    expect.objectContaining({
-      name: "InputError",
-      message: expect.stringMatching(`^hoop.svg: .*${fault}.*; `),
-    }),
+    RegExp(`^hoop.svg: .*${fault}.*; correct it`),
   ),
 );
 
