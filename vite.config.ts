@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
+import { loadSettings } from "./pages/_build/command-line.ts";
 import { devServer } from "./pages/_build/dev-server.ts";
 
-if (existsSync(".env")) process.loadEnvFile();
+loadSettings();
 
 export default defineConfig({
   clearScreen: false,

@@ -7,10 +7,14 @@ import { minifySvg } from "./lib/minify-svg.ts";
  * Reads an SVG file.
  * @returns its viewBox, and its content with paint, opacity and transform of the root, such as
  *   `fill="none"`
- * @throws {InputError} if it is empty or has no viewBox
+ * @throws {InputError} if it is empty, or has no viewBox, or styles
  */
 export function parseDrawing(svg: string, path: string) {
-  const [, attributes = "", content] = /<svg(.*?)>(.*)<\/svg>/.exec(minifySvg(svg)) ?? [];
+  const [all, attributes = "", content] = /<svg(.*?)>(.*)<\/svg>/.exec(minifySvg(svg)) ?? [];
+  if (/<style| style=/.test(all ?? ""))
+    throw new InputError(
+      `${path} has styles, which the policy of pages blocks; export it with attributes, such as fill="#ffffff"`,
+    );
   const [, viewBox] = / viewBox=["'](.*?)["']/.exec(attributes) ?? [];
   const kept = attributes.match(/ (fill|stroke|opacity|transform)[\w-]*=(".*?"|'.*?')/g)?.join("");
   if (viewBox && content) return { viewBox, markup: kept ? `<g${kept}>${content}</g>` : content };

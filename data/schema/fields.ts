@@ -75,10 +75,11 @@ export const month = v.pipe(
   ),
 );
 
+/** "H2", "HJ2" and "S2" are half-years in English, German and Spanish. */
 export const quarter = v.pipe(
   text,
   v.regex(
-    /^\p{L}{1,2}[1-4] 20\d{2}$/u,
-    'write a quarter, such as "Q3 2025", or "T3 2025" in your language',
+    /^(?!(H|HJ|S)\d)\p{L}{1,2}[1-4] 20\d{2}$/iu,
+    'write a quarter, such as "Q3 2025", or "T3 2025" in your language, and no half-year',
   ),
 );

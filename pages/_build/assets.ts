@@ -1,17 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { setFlagsFromString } from "node:v8";
-import { renderAsync } from "@resvg/resvg-js";
+import { Resvg, renderAsync } from "@resvg/resvg-js";
 import sharp from "sharp";
 import subsetFont from "subset-font";
 import { minifySvg } from "../../components/lib/minify-svg.ts";
+import { InputError } from "../../data/schema/input-error.ts";
 import { fillColors } from "./colors.ts";
 import { readFolder } from "./files.ts";
 import { displayFont, findParts, hasGlyphs } from "./fonts.ts";
 import { setInSystemFonts, systemFonts } from "./system-fonts.ts";
-
-// The WebAssembly of `subset-font` runs too briefly to be worth optimizing, which takes 0.2 s.
-setFlagsFromString("--liftoff-only");
 
 /** Twemoji flags for Windows, which has none. HarfBuzz cannot subset them: they would be blank. */
 const flagFont = createRequire(import.meta.url).resolve(
@@ -43,6 +40,16 @@ async function subsetDisplayFont(characters: string): Promise<Buffer> {
   return Buffer.from(subset); // A copy: the next call overwrites it.
 }
 
+/** @throws {InputError} for a drawing that is no XML of SVG, so browsers would not show it */
+export function checkDrawing(path: string, svg: string) {
+  try {
+    new Resvg(svg, { font: { loadSystemFonts: false } });
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : error;
+    throw new InputError(`${path}: ${fault}; correct it, or export it as plain SVG`);
+  }
+}
+
 /** Converts an SVG to a JPEG of the same size. Text that the display font lacks is in others. */
 async function toJpeg(svg: string): Promise<Buffer> {
   const card = setInSystemFonts(svg);
@@ -59,6 +66,7 @@ async function toJpeg(svg: string): Promise<Buffer> {
  * @param card file name and SVG of the social card
  * @param cache results of slow steps, by name and input
  * @returns content by file name
+ * @throws {InputError} for a drawing that is no SVG
  */
 export async function createAssets(
   characters: string,
@@ -72,6 +80,9 @@ export async function createAssets(
     result.catch(() => cache.delete(key));
     return result;
   };
+  for (const folder of ["components/drawings", "styles/drawings"])
+    for (const [name, svg] of await readFolder(folder))
+      if (name.endsWith(".svg")) checkDrawing(`${folder}/${name}`, String(svg));
   const [jpeg, font, flags, images] = await Promise.all([
     runCached(toJpeg, fillColors(card.svg)),
     runCached(subsetDisplayFont, characters),

@@ -9,8 +9,8 @@ const browserTargets = ["chrome 111", "firefox 113", "safari 16.4"];
 
 /**
  * Bundles and minifies a style sheet.
- * @param assetUrls public URL for each address that `url()` may contain, without "../", or "generated:"
- *   for files that the build makes
+ * @param assetUrls public URL for each address that `url()` may contain, without "../" of a sheet
+ *   in a folder of styles/, or "generated:" of files that the build makes
  * @throws {InputError} for mistakes in it
  */
 export async function bundleStyles(
@@ -28,7 +28,7 @@ export async function bundleStyles(
     exclude: Features.LightDark, // Or else each `color-scheme` sets variables for `light-dark()`.
     visitor: {
       Url({ url, loc }) {
-        const path = url.replace(/^((\.\.?\/)+|generated:)/, "").normalize();
+        const path = url.replace(/^(\.\.\/|generated:)/, "").normalize();
         const publicUrl = url.startsWith("#") ? url : assetUrls.get(path);
         if (publicUrl !== undefined) return { url: publicUrl, loc };
         const otherCase = findInOtherCase(path, assetUrls.keys());

@@ -1,15 +1,46 @@
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { InputError } from "../../data/schema/input-error.ts";
 
-/** Whether a module was run rather than imported; Node.js 24.2 has `import.meta.main` for this. */
-export const isMainModule = (filename: string) =>
-  process.argv[1] !== undefined && realpathSync(process.argv[1]) === filename;
+/** Reads settings from `.env`, if there is one; variables of the environment win. */
+export function loadSettings() {
+  if (existsSync(".env")) process.loadEnvFile();
+}
+
+/**
+ * Checks the version of Node.js, because npm only warns; as `engines` in package.json and README.md.
+ * @throws {InputError} for one that is not supported
+ */
+export function checkNodeVersion(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
+  throw new InputError(`Node.js is ${version}; install 20.19+, 22.12+ or 24+`);
+}
+
+/**
+ * Runs a command, unless its module was imported, and reports what it throws.
+ * @param moduleUrl `import.meta.url`; Node.js 24.2 has `import.meta.main` for this
+ */
+export async function runCommand(moduleUrl: string, command: () => Promise<void>) {
+  const [, program] = process.argv;
+  if (!program || pathToFileURL(realpathSync(program)).href !== moduleUrl) return;
+  try {
+    checkNodeVersion();
+    loadSettings();
+    await command();
+  } catch (error) {
+    console.error(formatError(error));
+    process.exitCode = 1;
+  }
+}
 
 /** Formats what was thrown: the message of mistakes that it explains, the stack of others. */
 export function formatError(thrown: unknown): string {
   const error = thrown instanceof Error ? thrown : Error(`${thrown}`);
   const { name, message, stack = message } = error;
-  // Node.js names the file that it cannot read or write.
-  if ("syscall" in error) return `✗ ${message}; fix that, then build again`;
+  // Node.js names the file that it cannot read or write, such as on a full disk.
+  if ("syscall" in error)
+    return `✗ ${message}; fix that, then build again: until then, the last build stays`;
   // esbuild throws a TransformError for a module, and an error with `errors` for a client script.
   const isExplained = name === "InputError" || name === "TransformError" || "errors" in error;
   return isExplained ? `✗ ${message}` : stack;

@@ -43,6 +43,9 @@ export function findLaunchBlockers(
   };
   const pastMonths = slots.map(({ date }) => date).filter(hasPassed);
   const addresses = { "url or SITE_URL": siteUrl.href, email, waitlist };
+  // Browsers let a sign-up lead there alone. The site is not all of its origin in a sub-folder.
+  const destinations = [siteUrl.href, ...form.externalOrigins, ...(waitlist.leadsTo ?? [])];
+  const isBlocked = (url: string) => !destinations.some((allowed) => url.startsWith(allowed));
   const largePictures = [...publicFiles].filter(
     ([path, { length }]) => length > maxPictureSize && /\.(gif|jpe?g|png|svg|webp)$/i.test(path),
   );
@@ -54,6 +57,13 @@ export function findLaunchBlockers(
           (text) =>
             `data/site.ts: ${field} has "${text}", a sample or a private address; set your own`,
         ),
+    ),
+    ...Object.entries(form.hidden).map(
+      ([name, value]) =>
+        /^https?:/.test(value) &&
+        !isSample(value) &&
+        isBlocked(value) &&
+        `data/site.ts: waitlist.hidden.${name} is "${value}", not the site's address; write "${siteUrl}#signed-up", or for another site add its origin to leadsTo`,
     ),
     siteUrl.protocol === "http:" &&
       `data/site.ts: url or SITE_URL is "${siteUrl}", which browsers mark as not secure; write https:`,

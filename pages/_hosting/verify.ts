@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { parseHTML } from "linkedom/worker";
 import * as v from "valibot";
 import { email, siteUrl } from "../../data/schema/fields.ts";
-import { isMainModule } from "../_build/command-line.ts";
+import { runCommand } from "../_build/command-line.ts";
 import { type Files, readFolder } from "../_build/files.ts";
 import { fileToPath, readBuiltUrl } from "../_build/static-host.ts";
 
@@ -27,11 +27,53 @@ async function send(url: URL, init: RequestInit = {}) {
   }
 }
 
+const isFault = (finding: string) => finding.startsWith("✗");
+
 /** Hosts read these files, such as `_headers`, and may not serve them. */
 const isForHost = (file: string) => /^(_[^/]*|\.(?!well-known\/).*|404\.html|CNAME)$/.test(file);
 
 /** Browsers show no page and no drawing of another type. */
 const neededTypes: Record<string, string> = { ".html": "text/html", ".svg": "image/svg+xml" };
+
+/** Whether a policy of the host blocks inline code, the site's files or the form. */
+function isBlocking(policy: string): boolean {
+  const read = (name: string) => new RegExp(`${name} [^;,]*`).exec(policy)?.[0];
+  const code = ["style-src", "script-src"].map((name) => read(name) ?? read("default-src"));
+  return (
+    code.some((sources) => sources && !/'(unsafe-inline|sha256-)/.test(sources)) ||
+    /(font-src|img-src|form-action) (?![^;,]*('self'|\*|https:(?!\/)))|sandbox/.test(policy)
+  );
+}
+
+const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
+
+/** Headers that change what browsers do with a page: values that do harm, and which. */
+const harmfulHeaders: ["✗" | "?", name: string, (value: string) => boolean, harm: string][] = [
+  ["✗", "Content-Type", matches(/charset=(?!"?utf-?8\b)/i), "so browsers garble letters such as é"],
+  ["✗", "Content-Disposition", matches(/^attachment/i), "so browsers download the page"],
+  ["✗", "Content-Security-Policy", isBlocking, "so browsers block parts of the page"],
+  ["✗", "Refresh", matches(/./), "so browsers leave the page"],
+  ["?", "X-Robots-Tag", matches(/noindex|^none/i), "so search engines leave out the page"],
+  ["?", "Cache-Control", matches(/immutable|max-age=\d{6}/i), "so browsers keep it for days"],
+];
+
+/** Lists headers of a page that do harm. */
+function findHarmfulHeaders(url: URL, headers: Headers): string[] {
+  const found = harmfulHeaders.filter(([, name, isHarmful]) => isHarmful(headers.get(name) ?? ""));
+  return found.map(
+    ([mark, name, , harm]) =>
+      `${mark} ${url}: the host sends ${name}: ${headers.get(name)}, ${harm}; change it there`,
+  );
+}
+
+/** What to do about a status; for others, such as 404, the host lacks files. */
+const statusRemedies: [status: RegExp, remedy: string][] = [
+  [/^401/, "switch off the host's password"],
+  [/^403/, "give folders mode 755 and files 644, and switch off checks for robots"],
+  [/^(0|429|5..)$/, "the host is busy or has a fault; try again later, or read its log"],
+];
+const findStatusRemedy = (status: number) =>
+  statusRemedies.find(([pattern]) => pattern.test(`${status}`))?.[1];
 
 /** Extracts the parts of a page that no host should change. */
 function readPage(data: Buffer) {
@@ -66,9 +108,10 @@ function isSame(file: string, served: Buffer, built: Buffer): boolean {
 async function checkFile(site: URL, file: string, built: Buffer): Promise<string[]> {
   const url = new URL(`.${fileToPath(file).split("/").map(encodeURIComponent).join("/")}`, site);
   const { status, summary, headers, body } = await send(url);
-  const modes = status === 403 ? ", folders with mode 755 and files with 644" : "";
   if (status !== 200)
-    return [`✗ ${url}: expected status 200, found ${summary}; upload all of dist${modes}`];
+    return [
+      `✗ ${url}: expected status 200, found ${summary}; ${findStatusRemedy(status) ?? "upload all of dist"}`,
+    ];
   // A redirect to the file is fine: Cloudflare drops ".html".
   if (!isSame(file, body, built))
     return [
@@ -76,8 +119,9 @@ async function checkFile(site: URL, file: string, built: Buffer): Promise<string
     ];
   const type = headers.get("content-type") ?? "none";
   const neededType = neededTypes[extname(file)] ?? "";
-  if (type.startsWith(neededType)) return [];
-  return [`✗ ${url}: expected the content type ${neededType}, found ${type}; set it on the host`];
+  if (!type.startsWith(neededType))
+    return [`✗ ${url}: expected the content type ${neededType}, found ${type}; set it on the host`];
+  return file.endsWith(".html") ? findHarmfulHeaders(url, headers) : [];
 }
 
 /** Signs up like a visitor, and judges the reply. */
@@ -120,9 +164,9 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 export async function verify(address: URL, files: Files, email?: string): Promise<string[]> {
   const landing = files.get("index.html");
   if (!landing) return ['✗ dist has no index.html; run "npm run build" first'];
-  const { url: site, status, summary, headers, redirected } = await send(address);
+  const { url: site, status, summary, headers } = await send(address);
   if (status === 0) return [`✗ ${address}: ${summary}; correct the address, or try again later`];
-  const [landingFault] = await checkFile(site, "index.html", landing);
+  const landingFault = (await checkFile(site, "index.html", landing)).find(isFault);
   if (landingFault) return [`${landingFault}, or correct the address`];
 
   const builtUrl = readBuiltUrl(landing);
@@ -137,21 +181,25 @@ export async function verify(address: URL, files: Files, email?: string): Promis
   const notFound = files.get("404.html") ?? Buffer.of();
   if (unknown.status !== 404 || !isSame("404.html", unknown.body, notFound))
     findings.push(
-      `✗ ${unknown.url}: expected status 404 with 404.html, found ${unknown.summary}${unknown.status === 404 ? " with another page" : ""}; upload files whose names start with a dot, and for a site in a sub-folder let the top of the host send 404.html`,
+      `✗ ${unknown.url}: expected status 404 with 404.html, found ${unknown.summary}${unknown.status === 404 ? " with another page" : ""}; ${findStatusRemedy(unknown.status) ?? "upload files whose names start with a dot, and for a site in a sub-folder let the top of the host send 404.html"}`,
     );
-  if (findings.length === 0) findings.push(`✓ ${served.length} files as built`);
+  if (!findings.some(isFault)) findings.unshift(`✓ ${served.length} files as built`);
   if (!headers.get("content-security-policy"))
     findings.push("? no Content-Security-Policy header; let the host send those of _headers");
-  // Canonical links, sitemap and social card name the host of the build.
-  if (redirected && address.hostname === builtUrl.hostname && site.origin !== builtUrl.origin)
-    findings.push(`? the host redirects to ${site}; set url in data/site.ts, or SITE_URL, to it`);
+  // Canonical links, sitemap and social card name the host of the build. Its other aliases are fine.
+  const withoutWww = ({ hostname }: URL) => hostname.replace(/^www\./, "");
+  const isSameName = [address, site].some((url) => withoutWww(url) === withoutWww(builtUrl));
+  if (site.origin !== builtUrl.origin && isSameName)
+    findings.push(
+      `? the site is at ${site}, but dist was built for ${builtUrl}; redirect one to the other, and set url in data/site.ts, or SITE_URL, to that`,
+    );
   findings.push(
     email ? await checkForm(site, landing, email) : "? no sign-up tried; add your email address",
   );
   return findings;
 }
 
-if (isMainModule(import.meta.filename)) {
+await runCommand(import.meta.url, async () => {
   const [address = "none", email] = process.argv.slice(2).filter((arg) => arg !== "--"); // Of pnpm.
   const input = v.safeParse(commandLine, { address, email }, { abortPipeEarly: true });
   const files = await readFolder("dist").catch(() => new Map<string, Buffer>());
@@ -163,5 +211,5 @@ if (isMainModule(import.meta.filename)) {
           `✗ ${path?.[0].key}: ${message}: npm run verify -- https://name.example/ you@name.example`,
       );
   console.log(lines.join("\n"));
-  if (lines.some((line) => line.startsWith("✗"))) process.exitCode = 1;
-}
+  if (lines.some(isFault)) process.exitCode = 1;
+});

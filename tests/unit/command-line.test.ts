@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { formatError } from "../../pages/_build/command-line.ts";
+import { checkNodeVersion, formatError } from "../../pages/_build/command-line.ts";
 import { otherOwner } from "../support/contents.ts";
 import { copyProject, editFile, run, terminal } from "../support/project.ts";
 import { findFreePort } from "../support/server.ts";
@@ -65,11 +65,29 @@ test("the build refuses other options", async () => {
   expect(stderr).toMatch(/^✗ The only option is --strict/);
 });
 
+test("npm start names PORT if it is no port", async () => {
+  const program = ["--import", "tsx", "pages/_build/serve.ts"];
+  const failed = await run(process.execPath, program, { env: { PORT: "80800" } });
+  expect(failed).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(/^✗ PORT is "80800"/),
+  });
+});
+
+test("Node.js must be as package.json says", () => {
+  for (const version of ["20.19.0", "22.12.0", "25.0.0"]) checkNodeVersion(version);
+  for (const version of ["20.18.3", "21.7.3", "22.11.0", "23.11.1"])
+    expect(() => checkNodeVersion(version)).toThrow(/20\.19\+, 22\.12\+ or 24\+$/);
+});
+
 test.each([
   [{ name: "InputError" }, /^✗ Wrong$/],
   [{ name: "TransformError" }, /^✗ Wrong$/],
   [{ errors: [] }, /^✗ Wrong$/],
-  [{ code: "EACCES", syscall: "open" }, /^✗ Wrong; fix that, then build again$/],
+  [
+    { code: "EACCES", syscall: "open" },
+    /^✗ Wrong; fix that, .*: until then, the last build stays$/,
+  ],
   [{ name: "TypeError" }, /^TypeError: Wrong\n +at .*command-line\.test\.ts/],
 ])("reports the error %j as %j", (properties, message) =>
   expect(formatError(Object.assign(new Error("Wrong"), properties))).toMatch(message),

@@ -32,6 +32,7 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.url", "https://name.example/50%/", 'and "%" as "%25"'],
   ["site.url", "name.example", 'write it like "https://name.example/"'],
   ["site.launchTarget", "Q5 2025", "write a quarter"],
+  ["site.launchTarget", "HJ1 2031", "write a quarter"],
   ["site.copyrightYear", "2025", "write a number, without quotes"],
   ["slots.2.date", "Sept 2025", 'data/slots.ts: slots #3.date is "Sept 2025": write a month'],
   ["instructors.0.image", undefined, "image is missing: write one flag emoji"],
@@ -129,6 +130,9 @@ describe("the launch check", () => {
     ["site.waitlist", {}, /waitlist\.action is not set.*only Netlify/],
     ["site.waitlist.action", "/school/", /waitlist\.action is \/school\/, so only Netlify/],
     ["site.waitlist.hidden", { next: "https://nas.local/" }, /waitlist has "https:/],
+    // The site is in the folder /school/.
+    ["site.waitlist.hidden", { _next: "https://thirdcontact.volley/#a" }, /_next is .*write "http/],
+    ["site.waitlist.hidden", { to: "https://www.thirdcontact.volley/school/" }, /hidden\.to is "/],
     ["site.email", "a@shop.Localhost", /email has "a@shop/],
     ["site.waitlist.action", "https://formspree.io/f/…", /waitlist has "https:/],
   ])("reports %s when it is %j", (path, value, blocker) => {
@@ -143,6 +147,12 @@ describe("the launch check", () => {
     expect(blockers).toEqual([
       expect.stringMatching(/^public\/photos\/team\.jpg has 4\.5 MB; save it smaller/),
     ]);
+  });
+
+  test("accepts a form service that redirects to the site, to itself, or to leadsTo", () => {
+    const hosts = ["thirdcontact.volley/school", "forms.thirdcontact.volley", "ty.volley"];
+    const hidden = { tag: "volley", ...hosts.map((host) => `https://${host}/#signed-up`) };
+    expect(findBlockers("site.waitlist.hidden", hidden)).toEqual([]);
   });
 
   test("accepts the page itself as the form's address on Netlify", () =>
