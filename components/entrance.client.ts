@@ -37,7 +37,7 @@ function playEntrance() {
   play(".hall__names > *", { opacity: [0, 1] }, signing);
   play(".hero-jersey .jersey-box", { opacity: [0, 1], scale: [1.15, 1] }, signing);
   play(
-    "[data-entrance]",
+    "section[data-entrance] > *",
     { opacity: [0, 1], translate: ["0 16px", "0 0"] },
     { delay: stagger(0.1, 0.5), duration: 0.35 },
   );
@@ -49,14 +49,12 @@ const isPlayed = navigation?.type === "navigate" && !navigation.name.includes("#
 
 /** Ends the wait in `entrance.css`: each section gets a frame of its own, so that no task is long. */
 async function enter() {
-  const animations = document.getAnimations() as CSSAnimation[];
-  const waits = animations.filter((animation) => animation.animationName === "wait");
-  if (isPlayed && waits[0]) playEntrance();
-  for (const wait of waits) {
-    const { target } = wait.effect as KeyframeEffect;
-    if (isPlayed && target?.matches(".hero + *, .courtside ~ *"))
-      await new Promise(requestAnimationFrame);
-    target?.toggleAttribute("data-entered", true);
+  const elements = document.querySelectorAll<HTMLElement | SVGElement>("[data-entrance]");
+  // Without animations, the wait has passed, or there is none.
+  if (isPlayed && elements[0]?.getAnimations().length) playEntrance();
+  for (const element of elements) {
+    if (isPlayed && element.matches("section")) await new Promise(requestAnimationFrame);
+    element.dataset.entrance = "over";
   }
 }
 

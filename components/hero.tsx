@@ -31,7 +31,7 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
           {lastWord}
         </span>
       </h1>
-      <RepeatedBall className="hero__ball decoration" />
+      <RepeatedBall className="hero__ball decoration" isEntering />
       <p className="lede">{copy.subtitle}</p>
       <p className="hero__action screen-only">
         <a className="button hover-lift" href="#waitlist">
@@ -39,7 +39,12 @@ export function Hero({ copy, launchLine, boardNames, visitorName }: HeroProps) {
         </a>{" "}
         <span className="hero__launch">{launchLine}</span>
       </p>
-      <div className="first-screen__picture decoration" aria-hidden="true" translate="no">
+      <div
+        className="first-screen__picture decoration"
+        aria-hidden="true"
+        translate="no"
+        data-entrance
+      >
         <Hall className="hall" names={boardNames} visitorName={visitorName} />
         <div className="floodlights">
           <span className="floodlight courtside__lamp" />
@@ -60,10 +65,15 @@ interface HeroJerseyProps {
  */
 export const HeroJersey = ({ team, invitation }: HeroJerseyProps) => (
   <>
-    <div className="hero-jersey decoration" aria-hidden="true">
+    <div className="hero-jersey decoration" aria-hidden="true" data-entrance>
       <Team team={team} />
     </div>
-    <div className="hero-jersey decoration" data-number={invitation.number} aria-hidden="true">
+    <div
+      className="hero-jersey decoration"
+      data-number={invitation.number}
+      aria-hidden="true"
+      data-entrance
+    >
       <VisitorJersey invitation={invitation} isDecorative />
     </div>
   </>

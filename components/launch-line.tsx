@@ -4,7 +4,7 @@ import { drawDots } from "./lib/dot-letters.ts";
 export function LaunchLine({ text }: { text: string }) {
   const words = text.split(" ").map(drawDots);
   return (
-    <p className="launch-line" data-entrance>
+    <p className="launch-line">
       {words.every((word) => word !== undefined) && (
         <span className="launch-line__dots decoration">
           {words.map(({ d, width }) => (

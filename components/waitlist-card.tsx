@@ -34,7 +34,7 @@ export function WaitlistCard(props: WaitlistCardProps) {
   const { note, noteLink } = copy;
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
-    <section className="waitlist-card" aria-labelledby="waitlist-heading">
+    <section className="waitlist-card" aria-labelledby="waitlist-heading" data-entrance>
       <span id="waitlist" />
       <DarkEnd team={team} />
       {form.action && (
@@ -49,7 +49,7 @@ export function WaitlistCard(props: WaitlistCardProps) {
           {copy.thanksHeading && <p>{copy.thanks}</p>}
         </div>
       )}
-      <h2 id="waitlist-heading" data-address={displayUrl} data-entrance>
+      <h2 id="waitlist-heading" data-address={displayUrl}>
         {copy.heading}
       </h2>
       <p className="lede">{copy.intro}</p>
