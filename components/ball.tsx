@@ -15,12 +15,18 @@ export const Ball = () => (
   </svg>
 );
 
+interface RepeatedBallProps {
+  className: string;
+  /** Whether it waits for the entrance, while its place is kept. */
+  isEntering?: true;
+}
+
 /** Repeats the header's ball, with a separate SVG for each layer, so that one may turn. */
-export const RepeatedBall = ({ className }: { className: string }) => (
+export const RepeatedBall = ({ className, isEntering }: RepeatedBallProps) => (
   <span className={`ball-layers ${className}`}>
     {layers.map((id) => (
       <svg key={id} {...size} aria-hidden="true">
-        <use href={`#${id}`} />
+        <use href={`#${id}`} data-entrance={isEntering} />
       </svg>
     ))}
   </span>

@@ -19,7 +19,12 @@ export function CardSection(props: CardSectionProps) {
   if (cards.length === 0) return null;
   const { figure, words } = splitFigure(heading);
   return (
-    <section className={`card-section card-section--${id}`} aria-labelledby={id} {...attributes}>
+    <section
+      className={`card-section card-section--${id}`}
+      aria-labelledby={id}
+      data-entrance
+      {...attributes}
+    >
       {id === "slots" && (
         <div className="floodlights">
           {[1, 2, 3, 4].map((lamp) => (
@@ -27,23 +32,19 @@ export function CardSection(props: CardSectionProps) {
           ))}
         </div>
       )}
-      <div className="card-section__heading" data-figure={figure && true} data-entrance>
+      <div className="card-section__heading" data-figure={figure && true}>
         <h2 id={id}>
           {figure && <span className="card-section__figure">{figure} </span>}
           {words}
         </h2>
         {typeof intro === "string" ? <p className="lede">{intro}</p> : intro}
       </div>
-      <ul role="list" data-entrance>
+      <ul role="list">
         {Children.map(cards, (card) => (
           <li>{card}</li>
         ))}
       </ul>
-      {badge && (
-        <p className="card-section__badge small" data-entrance>
-          {badge}
-        </p>
-      )}
+      {badge && <p className="card-section__badge small">{badge}</p>}
     </section>
   );
 }

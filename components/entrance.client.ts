@@ -23,7 +23,7 @@ const stagger = (start: number, spread: number) => (index: number, total: number
 
 function playEntrance() {
   play(".first-screen__lamp > *", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
-  play(".first-screen__picture", { opacity: [0.4, 1] }, { duration: 0.5 });
+  play(".first-screen__stage--hall", { opacity: [0.4, 1] }, { duration: 0.5 });
   // The ball comes over the net, below the lamp, and gives a little as it stops.
   play(
     ".hero__ball",
@@ -39,7 +39,7 @@ function playEntrance() {
     { delay: stagger(0.5, 0.95), duration: 0.2 },
   );
   play(
-    "[data-entrance]",
+    "section[data-entrance] > *",
     { opacity: [0, 1], translate: ["0 16px", "0 0"] },
     { delay: stagger(0.1, 0.5), duration: 0.35 },
   );
@@ -51,14 +51,12 @@ const isPlayed = navigation?.type === "navigate" && !navigation.name.includes("#
 
 /** Ends the wait in `entrance.css`: each section gets a frame of its own, so that no task is long. */
 async function enter() {
-  const animations = document.getAnimations() as CSSAnimation[];
-  const waits = animations.filter((animation) => animation.animationName === "wait");
-  if (isPlayed && waits[0]) playEntrance();
-  for (const wait of waits) {
-    const { target } = wait.effect as KeyframeEffect;
-    if (isPlayed && target?.matches(".hero + *, .courtside ~ *"))
-      await new Promise(requestAnimationFrame);
-    target?.toggleAttribute("data-entered", true);
+  const elements = document.querySelectorAll<HTMLElement | SVGElement>("[data-entrance]");
+  // Without animations, the wait has passed, or there is none.
+  if (isPlayed && elements[0]?.getAnimations().length) playEntrance();
+  for (const element of elements) {
+    if (isPlayed && element.matches("section")) await new Promise(requestAnimationFrame);
+    element.dataset.entrance = "over";
   }
 }
 

@@ -32,20 +32,18 @@ export const Hall = ({ words = [], ...attributes }: HallProps) => (
   <svg viewBox="0 0 1440 900" width="144" height="90" aria-hidden="true" {...attributes}>
     <Drawing name="hall" overflow="visible" />
     <g className="hall__words" fill="var(--color-accent)" fontSize={50} textAnchor="middle">
-      {boards.map((transform, index) => (
-        <g key={transform} transform={transform}>
+      {words.slice(0, boards.length).map((word, index) => (
+        <g key={word} transform={boards[index]}>
           {/* The edge of the next board. */}
           <path d="M157-42v84" stroke="var(--color-board-edge)" />
-          {words[index] && (
-            <text
-              className="display capitals"
-              data-size={chooseTextSize(words[index], maxWidths.board)}
-              dy="0.36em"
-              {...fitLength(words[index])}
-            >
-              {words[index]}
-            </text>
-          )}
+          <text
+            className="display capitals"
+            data-size={chooseTextSize(word.toUpperCase(), maxWidths.board)}
+            dy="0.36em"
+            {...fitLength(word)}
+          >
+            {word}
+          </text>
         </g>
       ))}
     </g>
@@ -53,22 +51,28 @@ export const Hall = ({ words = [], ...attributes }: HallProps) => (
 );
 
 interface FirstScreenPictureProps {
+  /** On the boards behind the court. */
   product: string;
-  /** Scenes in front of the hall. */
+  /** Scenes in front of the hall and its light. */
   children: ReactNode;
 }
 
-/** The hall behind the words of a first screen, in the light of a lamp. */
-export const FirstScreenPicture = ({ product, children }: FirstScreenPictureProps) => (
-  <>
-    <div className="floodlights first-screen__lamp decoration" aria-hidden="true">
-      <span className="floodlight" />
-    </div>
-    <div className="first-screen__picture decoration" aria-hidden="true" translate="no">
-      <div className="scene hall-scene">
-        <Hall className="hall" words={product.split(" ")} />
+/** The hall behind the words of a first screen, a lamp, and who stands in its light. */
+export function FirstScreenPicture({ product, children }: FirstScreenPictureProps) {
+  const picture = { "aria-hidden": true, translate: "no", "data-entrance": true } as const;
+  return (
+    <>
+      <div className="first-screen__stage first-screen__stage--hall decoration" {...picture}>
+        <div className="scene hall-scene">
+          <Hall className="hall" words={product.split(" ")} />
+        </div>
       </div>
-      {children}
-    </div>
-  </>
-);
+      <div className="first-screen__lamp floodlights decoration" {...picture}>
+        <span className="floodlight" />
+      </div>
+      <div className="first-screen__stage decoration" {...picture}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -33,7 +33,7 @@ export function Hero({ copy, launchLine, product, rotation }: HeroProps) {
           {lastWord}
         </span>
       </h1>
-      <RepeatedBall className="hero__ball decoration" />
+      <RepeatedBall className="hero__ball decoration" isEntering />
       <p className="lede">{copy.subtitle}</p>
       <p className="hero__action screen-only">
         <a className="button hover-lift" href="#waitlist">

@@ -11,7 +11,7 @@ export function LaunchLine({ text }: { text: string }) {
   const isInDots = widest <= 2 * maxDots;
   const size = isInDots ? chooseSize(widest, maxDots) : undefined;
   return (
-    <p className="launch-line" data-size={size} data-entrance>
+    <p className="launch-line" data-size={size}>
       {isInDots && (
         <span className="launch-line__dots decoration">
           {words.map(({ d, width }) => (

@@ -32,7 +32,7 @@ export function WaitlistCard(props: WaitlistCardProps) {
   const { note, noteLink } = copy;
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
-    <section className="waitlist-card" aria-labelledby="waitlist-heading">
+    <section className="waitlist-card" aria-labelledby="waitlist-heading" data-entrance>
       <span id="waitlist" />
       <DarkEnd rotation={rotation} />
       {form.action && (
@@ -47,7 +47,7 @@ export function WaitlistCard(props: WaitlistCardProps) {
           {copy.thanksHeading && <p>{copy.thanks}</p>}
         </div>
       )}
-      <h2 id="waitlist-heading" data-address={displayUrl} data-entrance>
+      <h2 id="waitlist-heading" data-address={displayUrl}>
         {copy.heading}
       </h2>
       <p className="lede">{copy.intro}</p>

@@ -15,11 +15,11 @@ const ball = { x: 811, y: 50, width: 270, height: 270 };
 const hall = { x: 0, y: -88, width: 1200, height: 750 };
 /** Where players stand around the visitor, and how wide they are, from the net to the front: hero.css. */
 const places = [
-  { place: 4, x: -134, y: -140, width: 126 },
-  { place: 3, x: 134, y: -122, width: 126 },
-  { place: 2, x: 360, y: -102, width: 126 },
+  { place: 4, x: -136, y: -142, width: 118 },
+  { place: 3, x: 136, y: -126, width: 118 },
+  { place: 2, x: 384, y: -106, width: 118 },
   { place: 5, x: -252, y: -48, width: 168 },
-  { place: 1, x: 250, y: -34, width: 168 },
+  { place: 1, x: 262, y: -34, width: 168 },
   { place: 6, x: 0, y: 0, width: 214 },
 ];
 

@@ -27,7 +27,7 @@ test.for(pathOfEachKind)("every text of %s is visible without JavaScript", async
 
 test("paper has every text, even during the entrance, and the address in place of the form", async () => {
   const page = await openPage("/", atFirstFrame);
-  await page.locator("footer[data-entered]").waitFor(); // The entrance has begun.
+  await page.locator('footer[data-entrance="over"]').waitFor(); // The entrance has begun.
   const printed = `${texts}:not(form *, .hero__action)`;
   expect((await findHidden(page, printed)).length).toBeGreaterThan(10);
   await page.emulateMedia({ media: "print" });

@@ -18,7 +18,9 @@ export function buildOnce(content = sample) {
     const card = socialCard.render(createBuildContext(content, pages, process.env));
     cache.set(`toJpeg: ${fillColors(card)}`, Promise.resolve(Buffer.from("A card")));
   }
-  const result = builds.get(content) ?? buildSite({ content, cache });
+  // Another content may have the sample's card, so the sample shares no results.
+  const options = content === sample ? { content } : { content, cache };
+  const result = builds.get(content) ?? buildSite(options);
   builds.set(content, result);
   return result;
 }
