@@ -11,7 +11,7 @@ interface FeatureTileProps {
 
 /** A feature of the course, with a drawing of a play on the court. */
 export function FeatureTile({ feature, index, numbers }: FeatureTileProps) {
-  const play = { className: "play decoration", width: 430, height: 322, idSuffix: `-${index}` };
+  const play = { className: "play decoration", width: 400, height: 300, idSuffix: `-${index}` };
   return (
     <div className="feature-tile" data-in-view>
       {index === 0 && (

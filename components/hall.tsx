@@ -3,17 +3,16 @@ import { Drawing } from "./drawing.tsx";
 import { chooseTextSize, maxWidths, measureText } from "./lib/measure-text.ts";
 
 /**
- * Where the boards of `hall.svg` are. Each transforms a board of 308 x 90 units, seen head-on. Those
- * farther away are longer, so that names on them can be read. The post of the net hides the edge
- * before the fourth, and the team stands beside the last one.
+ * Where the boards of `hall.svg` are. Each transforms a board of 314 x 90 units, seen head-on. Those
+ * farther away are longer, so that words on them can be read.
  */
 const boards = [
-  "translate(112 649) skewY(-3.1) scale(0.73 0.73)",
-  "translate(322 637) skewY(-3.1) scale(0.63 0.65)",
-  "translate(497 627) skewY(-3.1) scale(0.505 0.56)",
-  "translate(656 619) skewY(-3.1) scale(0.43 0.5)",
-  "translate(782 612) skewY(-3.1) scale(0.385 0.45)",
-  "translate(892 606) skewY(-3.1) scale(0.325 0.4)",
+  "translate(-118 661) skewY(-3.1) scale(0.74 0.76)",
+  "translate(102 650) skewY(-3.1) scale(0.66 0.7)",
+  "translate(295 639) skewY(-3.1) scale(0.57 0.62)",
+  "translate(460 630) skewY(-3.1) scale(0.48 0.55)",
+  "translate(598 623) skewY(-3.1) scale(0.4 0.48)",
+  "translate(713 617) skewY(-3.1) scale(0.33 0.42)",
 ];
 
 /** Narrows a name that leaves its board in the smallest letters, too, half as large. Margins are 9 units wide. */
@@ -51,20 +50,19 @@ export const Hall = ({ words = [], ...attributes }: HallProps) => (
 );
 
 interface FirstScreenPictureProps {
-  /** On the boards behind the court. */
-  product: string;
+  words: readonly string[];
   /** Scenes in front of the hall and its light. */
   children: ReactNode;
 }
 
 /** The hall behind the words of a first screen, a lamp, and who stands in its light. */
-export function FirstScreenPicture({ product, children }: FirstScreenPictureProps) {
+export function FirstScreenPicture({ words, children }: FirstScreenPictureProps) {
   const picture = { "aria-hidden": true, translate: "no", "data-entrance": true } as const;
   return (
     <>
       <div className="first-screen__stage first-screen__stage--hall decoration" {...picture}>
         <div className="scene hall-scene">
-          <Hall className="hall" words={product.split(" ")} />
+          <Hall className="hall" words={words} />
         </div>
       </div>
       <div className="first-screen__lamp floodlights decoration" {...picture}>

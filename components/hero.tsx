@@ -10,12 +10,12 @@ interface HeroProps {
   copy: Landing["hero"];
   launchLine: string;
   /** On the boards of the hall. */
-  product: string;
+  countries: readonly string[];
   rotation: Rotation;
 }
 
 /** The first screen of the landing page. Words come before the picture, to be painted first. */
-export function Hero({ copy, launchLine, product, rotation }: HeroProps) {
+export function Hero({ copy, launchLine, countries, rotation }: HeroProps) {
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (
     <section className="first-screen hero" aria-labelledby="headline">
@@ -41,7 +41,7 @@ export function Hero({ copy, launchLine, product, rotation }: HeroProps) {
         </a>{" "}
         <span className="hero__launch">{launchLine}</span>
       </p>
-      <FirstScreenPicture product={product}>
+      <FirstScreenPicture words={countries}>
         <Team {...rotation} />
       </FirstScreenPicture>
     </section>

@@ -15,7 +15,7 @@ export const landing: Page = {
   title: ({ content: { site, landing } }) => `${site.product}: ${landing.hero.headline}`,
   description: ({ content }) => content.site.description,
   Main({ content, form, href, displayUrl, launchLine }) {
-    const { site, labels, landing, instructors, slots, features } = content;
+    const { labels, landing, instructors, slots, features } = content;
     const rotation = findRotation(content);
     const { places, invitation } = rotation;
     const numbers = [...places, invitation].map((player) => `${player?.number ?? ""}`);
@@ -27,7 +27,7 @@ export const landing: Page = {
           <Hero
             copy={landing.hero}
             launchLine={launchLine}
-            product={site.product}
+            countries={[...new Set(instructors.map(({ country }) => country))]}
             rotation={rotation}
           />
           <CardSection
