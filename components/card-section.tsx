@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from "react";
+import { Floodlights } from "./floodlights.tsx";
 import { splitFigure } from "./lib/split-headline.ts";
 
 interface CardSectionProps {
@@ -8,30 +9,21 @@ interface CardSectionProps {
   /** Text, or an element of its own. */
   intro: ReactNode;
   badge?: string;
+  /** Of lamps on the wall. */
+  lampCount?: number;
   /** The cards: without any, there is no section. */
   children: ReactNode;
 }
 
-/** A heading, an intro and a list of cards. Further attributes, `data-…`, are for its style sheet. */
+/** A heading, an intro and a list of cards. */
 export function CardSection(props: CardSectionProps) {
-  const { id, heading, intro, badge, children, ...attributes } = props;
+  const { id, heading, intro, badge, lampCount, children } = props;
   const cards = Children.toArray(children);
   if (cards.length === 0) return null;
   const { figure, words } = splitFigure(heading);
   return (
-    <section
-      className={`card-section card-section--${id}`}
-      aria-labelledby={id}
-      data-entrance
-      {...attributes}
-    >
-      {id === "slots" && (
-        <div className="floodlights">
-          {[1, 2, 3, 4].map((lamp) => (
-            <span className="floodlight" key={lamp} />
-          ))}
-        </div>
-      )}
+    <section className={`card-section card-section--${id}`} aria-labelledby={id} data-entrance>
+      {lampCount && <Floodlights count={lampCount} />}
       <div className="card-section__heading" data-figure={figure && true}>
         <h2 id={id}>
           {figure && <span className="card-section__figure">{figure} </span>}

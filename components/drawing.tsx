@@ -27,18 +27,16 @@ interface DrawingProps extends ComponentProps<"svg"> {
   name: string;
   /** Appended to the ids that the drawing sets, where a page may repeat it. */
   idSuffix?: string;
-  /** Written in place of texts that are the numbers 1, 2 and so on. */
-  numbers?: readonly string[];
 }
 
 /** A decorative drawing of `components/drawings/`. */
-export function Drawing({ name, idSuffix = "", numbers = [], ...attributes }: DrawingProps) {
+export function Drawing({ name, idSuffix = "", ...attributes }: DrawingProps) {
   const path = `components/drawings/${name}.svg`;
   const { viewBox, markup } = parseDrawing(readFileSync(path, "utf8"), path);
   const ownIds = new Set(Array.from(markup.matchAll(/ id="([^"]+)/g), ([, id]) => id));
-  const html = markup
-    .replace(/(?<= id="|url\(#|href="#)[^")]+/g, (id) => (ownIds.has(id) ? id + idSuffix : id))
-    .replace(/(?<=>)\d+(?=<\/text>)/g, (number) => numbers[Number(number) - 1] ?? number);
+  const html = markup.replace(/(?<= id="|url\(#|href="#)[^")]+/g, (id) =>
+    ownIds.has(id) ? id + idSuffix : id,
+  );
   return (
     <svg
       viewBox={viewBox}

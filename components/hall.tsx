@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Drawing } from "./drawing.tsx";
+import { Floodlights } from "./floodlights.tsx";
 import { chooseTextSize, maxWidths, measureText } from "./lib/measure-text.ts";
 
 /**
@@ -65,9 +66,7 @@ export function FirstScreenPicture({ words, children }: FirstScreenPictureProps)
           <Hall className="hall" words={words} />
         </div>
       </div>
-      <div className="first-screen__lamp floodlights decoration" {...picture}>
-        <span className="floodlight" />
-      </div>
+      <Floodlights className="first-screen__lamp" count={1} data-entrance />
       <div className="first-screen__stage decoration" {...picture}>
         {children}
       </div>

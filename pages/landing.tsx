@@ -17,8 +17,7 @@ export const landing: Page = {
   Main({ content, form, href, displayUrl, launchLine }) {
     const { labels, landing, instructors, slots, features } = content;
     const rotation = findRotation(content);
-    const { places, invitation } = rotation;
-    const numbers = [...places, invitation].map((player) => `${player?.number ?? ""}`);
+    const { invitation } = rotation;
     const { intro, punchline = "" } = landing.instructors;
     const claimSize = chooseTextSize(`${intro} ${punchline}`, maxWidths.claim);
     return (
@@ -51,14 +50,14 @@ export const landing: Page = {
             {invitation && <InvitationCard invitation={invitation} />}
           </CardSection>
         </div>
-        <CardSection id="slots" {...landing.slots}>
+        <CardSection id="slots" {...landing.slots} lampCount={4}>
           {slots.map((slot, index) => (
             <SlotCard key={slot.id} slot={slot} labels={labels} index={index} />
           ))}
         </CardSection>
-        <CardSection id="features" {...landing.features} data-complete={!invitation || undefined}>
+        <CardSection id="features" {...landing.features}>
           {features.map((feature, index) => (
-            <FeatureTile key={feature.title} feature={feature} index={index} numbers={numbers} />
+            <FeatureTile key={feature.title} feature={feature} index={index} rotation={rotation} />
           ))}
         </CardSection>
         <WaitlistCard

@@ -149,7 +149,7 @@ test("thanks take the place of the form once it is posted, without script", asyn
   await thanks.waitFor();
   expect(await readPosts(page)).toEqual(["/join bot-field=&EMAIL=visitor%2B1%40example.com"]);
   await expect.poll(() => isInWindow(thanks)).toBe(true);
-  expect(await isInWindow(page.locator(".dark-end__spot"))).toBe(true);
+  expect(await isInWindow(page.locator(".dark-end .floodlight").last())).toBe(true);
   // So that screen readers read them.
   expect(await page.locator(":focus").innerText()).toContain("You are on the list.");
   expect(await page.getByRole("button").count()).toBe(0);

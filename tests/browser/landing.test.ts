@@ -57,16 +57,6 @@ test("legal pages have every text on paper", async () => {
   expect(await findHidden(page, printed)).toEqual([]);
 });
 
-test("numbers of plays are seen in drawings whose root has no fill", async () => {
-  const changeMarkup = (markup: string) =>
-    markup.replace(/(<svg[^>]* class="play .*?>)(.*?)(?=<\/svg>)/gs, '$1<g fill="none">$2</g>');
-  const page = await openPage("/", { changeMarkup });
-  const numbers = page.locator(".play > [fill=none] text");
-  const fills = await numbers.evaluateAll((all) => all.map((text) => getComputedStyle(text).fill));
-  expect(fills.length).toBeGreaterThan(5);
-  expect(fills).not.toContain("none");
-});
-
 test("arrows of plays cross no words", async () => {
   const page = await openPage();
   for (const width of [320, 768, 1280, 1920]) {
