@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { gzipSync } from "node:zlib";
 import { type Content, parseContent } from "./data/schema/content.ts";
 import { InputError } from "./data/schema/input-error.ts";
-import { createAssets, listCharacters } from "./pages/_build/assets.ts";
+import { createAssets, drawingsFolder, listCharacters } from "./pages/_build/assets.ts";
 import { bundleScript, bundleStyles } from "./pages/_build/bundle.ts";
 import { checkPages } from "./pages/_build/check-pages.ts";
 import { checkColors } from "./pages/_build/colors.ts";
@@ -60,7 +60,7 @@ export async function buildSite(options: BuildOptions = {}) {
   const assets = await createAssets(characters, card, cache);
 
   const files: [path: string, data: string | Buffer][] = [...publicFiles];
-  /** Maps "drawings/back-court.svg" and "/photos/team.jpg", as in `url()` of style sheets, to URLs. */
+  /** Maps "components/drawings/truss.svg" and "/photos/team.jpg", as in `url()` of style sheets, to URLs. */
   const assetUrls = new Map<string, string>();
   for (const path of publicFiles.keys()) assetUrls.set(`/${path}`, context.href(`/${path}`));
   for (const [name, data] of assets) {
@@ -69,9 +69,9 @@ export async function buildSite(options: BuildOptions = {}) {
     assetUrls.set(name, context.href(`/${path}`));
   }
 
-  /** Inlined drawings may show one of `styles/drawings/`. */
+  /** Inlined drawings may show another: `<image href="jersey.svg"/>`. */
   const linkDrawings = (body: string) =>
-    body.replace(/(?<=href=")[./]+styles\/([^"]+)/g, (path, name) => assetUrls.get(name) ?? path);
+    body.replace(/(?<=href=")[^"/]+\.svg/g, (name) => assetUrls.get(drawingsFolder + name) ?? name);
   const socialCardHref = assetUrls.get(socialCard.file) ?? "";
   for (const [page, body] of bodies) {
     const [styles, script] = await Promise.all([
@@ -83,7 +83,11 @@ export async function buildSite(options: BuildOptions = {}) {
   }
   files.push(...renderTextFiles(context));
 
-  const sortedFiles = collectFiles(files);
+  // Most drawings are inlined, or on the social card alone.
+  const documents = files.filter(([path]) => path.endsWith(".html")).join();
+  const isUsed = ([path]: (typeof files)[number]) =>
+    !/^assets\/.*\.svg$/.test(path) || documents.includes(path);
+  const sortedFiles = collectFiles(files.filter(isUsed));
   checkColors(markup);
   checkPages(pages, sortedFiles, context);
   return {

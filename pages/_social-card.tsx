@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Drawing, parseDrawing } from "../components/drawing.tsx";
+import { Drawing } from "../components/drawing.tsx";
 import { Hall } from "../components/hall.tsx";
 import { measureText } from "../components/lib/measure-text.ts";
 import { findRotation } from "../components/lib/names.ts";
@@ -29,27 +28,29 @@ const withoutMissingSymbols = (text: string) =>
     hasGlyphs(symbol) ? symbol : "",
   );
 
-/** A jersey whose hem is at 0, 0, and its number. */
-function Jersey({ drawing, number, width }: { drawing: string; number: number; width: number }) {
-  const path = `styles/drawings/${drawing}.svg`;
-  const { viewBox, markup } = parseDrawing(readFileSync(path, "utf8"), path);
-  return (
-    <>
-      <Drawing name="ball-shadow" x={-0.64 * width} y={-16} width={width} height={32} />
-      <svg
-        viewBox={viewBox}
-        x={-width / 2}
-        y={-1.4 * width}
-        width={width}
-        height={1.4 * width}
-        dangerouslySetInnerHTML={{ __html: markup }}
-      />
-      <text y={-0.42 * width} fontSize={0.8 * width}>
-        {number}
-      </text>
-    </>
-  );
+interface JerseyProps {
+  drawing: string;
+  number: number;
+  width: number;
 }
+
+/** A jersey whose hem is at 0, 0, and its number. */
+const Jersey = ({ drawing, number, width }: JerseyProps) => (
+  <>
+    <Drawing name="ball-shadow" x={-0.64 * width} y={-16} width={width} height={32} />
+    <Drawing
+      name={drawing}
+      idSuffix={`-${number}`}
+      x={-width / 2}
+      y={-1.4 * width}
+      width={width}
+      height={1.4 * width}
+    />
+    <text y={-0.42 * width} fontSize={0.8 * width}>
+      {number}
+    </text>
+  </>
+);
 
 interface LineProps {
   text: string;

@@ -10,6 +10,8 @@ import { readFolder } from "./files.ts";
 import { displayFont, findParts, hasGlyphs } from "./fonts.ts";
 import { setInSystemFonts, systemFonts } from "./system-fonts.ts";
 
+export const drawingsFolder = "components/drawings/";
+
 /** Twemoji flags for Windows, which has none. HarfBuzz cannot subset them: they would be blank. */
 const flagFont = createRequire(import.meta.url).resolve(
   "country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2",
@@ -80,22 +82,20 @@ export async function createAssets(
     result.catch(() => cache.delete(key));
     return result;
   };
-  for (const folder of ["components/drawings", "styles/drawings"])
-    for (const [name, svg] of await readFolder(folder))
-      if (name.endsWith(".svg")) checkDrawing(`${folder}/${name}`, String(svg));
-  const [jpeg, font, flags, images] = await Promise.all([
+  const images = await readFolder(drawingsFolder);
+  const drawings = [...images].filter(([name]) => name.endsWith(".svg"));
+  for (const [name, svg] of drawings) checkDrawing(drawingsFolder + name, String(svg));
+  const [jpeg, font, flags] = await Promise.all([
     runCached(toJpeg, fillColors(card.svg)),
     runCached(subsetDisplayFont, characters),
     readFile(flagFont),
-    readFolder("styles/drawings"),
   ]);
   const assets = new Map([
     ["display.woff2", font],
     ["flags.woff2", flags],
     [card.file, jpeg],
   ]);
-  for (const [name, svg] of images)
-    if (name.endsWith(".svg"))
-      assets.set(`drawings/${name}`, Buffer.from(fillColors(minifySvg(String(svg)))));
+  for (const [name, svg] of drawings)
+    assets.set(drawingsFolder + name, Buffer.from(fillColors(minifySvg(String(svg)))));
   return assets;
 }

@@ -9,7 +9,7 @@ const browserTargets = ["chrome 111", "firefox 113", "safari 16.4"];
 
 /**
  * Bundles and minifies a style sheet.
- * @param assetUrls public URL for each address that `url()` may contain, without "../" of a sheet
+ * @param assetUrls public URL for each address that `url()` may contain, without "../../" of a sheet
  *   in a folder of styles/, or "generated:" of files that the build makes
  * @throws {InputError} for mistakes in it
  */
@@ -28,14 +28,14 @@ export async function bundleStyles(
     exclude: Features.LightDark, // Or else each `color-scheme` sets variables for `light-dark()`.
     visitor: {
       Url({ url, loc }) {
-        const path = url.replace(/^(\.\.\/|generated:)/, "").normalize();
+        const path = url.replace(/^(\.\.\/\.\.\/|generated:)/, "").normalize();
         const publicUrl = url.startsWith("#") ? url : assetUrls.get(path);
         if (publicUrl !== undefined) return { url: publicUrl, loc };
         const otherCase = findInOtherCase(path, assetUrls.keys());
         mistakes.push(
           otherCase
             ? `${filename}: url("${url}") leads to no file; write capitals as in "${otherCase}"`
-            : `${filename}: url("${url}") leads to no file; write the path of a drawing, such as "../drawings/back-court.svg", or of a file in public/, such as "/photo.jpg"`,
+            : `${filename}: url("${url}") leads to no file; write the path of a drawing, such as "../../components/drawings/truss.svg", or of a file in public/, such as "/photo.jpg"`,
         );
       },
     },

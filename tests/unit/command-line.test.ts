@@ -18,7 +18,7 @@ await writeFile(join(project, ".env"), "SITE_URL=https://user.github.io/caf%C3%A
 
 test("npm start builds a site for the path in .env, lists what is not ready, and serves it", async () => {
   // A drawing of the system's file manager is not for the public.
-  await writeFile(join(project, "styles/drawings/._court.svg"), "<svg/>");
+  await writeFile(join(project, "components/drawings/._court.svg"), "<svg/>");
   // React's development mode, which is slower, warns of lists without keys.
   const list = "{[1, 2].map(() => <i />)}";
   await editFile(join(project, "pages/_layout.tsx"), "</footer>", `${list}</footer>`);
