@@ -10,16 +10,16 @@ import { hasGlyphs } from "./_build/fonts.ts";
 /** In pixels; most sites show this size uncropped. */
 const size = { width: 1200, height: 630 };
 const ball = { x: 811, y: 50, width: 270, height: 270 };
-/** As on the page, but for what is above the headline. */
-const hall = { x: 0, y: -88, width: 1200, height: 750 };
-/** Where players stand around the visitor, and how wide they are, from the net to the front: hero.css. */
+/** As on the page, but for what is above the headline. The drawing is 1440 units wide. */
+const hall = { x: 190, y: -92, width: 1200, height: 750 };
+/** Where players stand in it, as in hero.css, from the net to the front. */
 const places = [
-  { place: 4, x: -136, y: -142, width: 118 },
-  { place: 3, x: 136, y: -126, width: 118 },
-  { place: 2, x: 384, y: -106, width: 118 },
-  { place: 5, x: -252, y: -48, width: 168 },
-  { place: 1, x: 262, y: -34, width: 168 },
-  { place: 6, x: 0, y: 0, width: 214 },
+  { place: 4, x: 566, y: 722, width: 116 },
+  { place: 3, x: 834, y: 768, width: 122 },
+  { place: 2, x: 1078, y: 812, width: 130 },
+  { place: 5, x: 452, y: 800, width: 162 },
+  { place: 1, x: 956, y: 862, width: 172 },
+  { place: 6, x: 700, y: 852, width: 208 },
 ];
 
 /** Leaves out symbols that the display font lacks. Fonts of the system supply missing letters. */
@@ -97,7 +97,11 @@ function render({ content, launchLine }: BuildContext): string {
       <Drawing name="lamp" x={-24} width={1200} height={1200 * (140 / 1440)} overflow="visible" />
       <Drawing name="ball" {...ball} />
       <Drawing name="ball-light" {...ball} style={{ mixBlendMode: "hard-light" }} />
-      <g transform="translate(800 612) scale(.83)" textAnchor="middle" fill="var(--color-ink)">
+      <g
+        transform={`translate(${hall.x} ${hall.y}) scale(${hall.width / 1440})`}
+        textAnchor="middle"
+        fill="var(--color-ink)"
+      >
         {places.map(({ place, x, y, width }) => {
           const number = players[place - 1]?.number;
           return (
