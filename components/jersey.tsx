@@ -6,7 +6,7 @@ import {
   type Invitation,
   type Person,
   splitName,
-  toBoardName,
+  toJerseyName,
 } from "./lib/names.ts";
 
 interface JerseyProps {
@@ -40,7 +40,7 @@ export function Jersey(props: JerseyProps) {
         {/* Capitalized by the style sheet, so that copied text keeps its case. */}
         <b
           className={person.jersey ? "display" : "display capitals"}
-          data-size={chooseTextSize(toBoardName(person), limit)}
+          data-size={chooseTextSize(toJerseyName(person), limit)}
           data-max-width={isVisitors ? limit : undefined}
           // An invitation has no flag, and the capitals of the page.
           lang={person.image && capitalsLanguage(person)}

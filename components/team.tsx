@@ -1,5 +1,5 @@
 import { isLibero, Jersey, VisitorJersey } from "./jersey.tsx";
-import { type Rotation, toBoardName } from "./lib/names.ts";
+import { type Rotation, toJerseyName } from "./lib/names.ts";
 
 /** The team from behind: 4, 3 and 2 at the net, and the visitor between 5 and 1. */
 export const Team = ({ places, invitation }: Rotation) => (
@@ -7,7 +7,7 @@ export const Team = ({ places, invitation }: Rotation) => (
     {[4, 3, 2, 5, 1, 6].map((place) => {
       const player = places[place - 1];
       if (!player) return null;
-      const name = toBoardName(player.instructor);
+      const name = toJerseyName(player.instructor);
       return (
         <div className="jersey-box" data-place={place} key={place}>
           <Jersey

@@ -5,7 +5,7 @@ import { InstructorCard, InvitationCard } from "../components/instructor-card.ts
 import { chooseTextSize, maxWidths } from "../components/lib/measure-text.ts";
 import { findRotation } from "../components/lib/names.ts";
 import { SlotCard } from "../components/slot-card.tsx";
-import { WaitlistCard } from "../components/waitlist-card.tsx";
+import { Waitlist } from "../components/waitlist.tsx";
 import type { Page } from "./index.ts";
 
 export const landing: Page = {
@@ -60,7 +60,7 @@ export const landing: Page = {
             <FeatureTile key={feature.title} feature={feature} index={index} rotation={rotation} />
           ))}
         </CardSection>
-        <WaitlistCard
+        <Waitlist
           copy={landing.waitlist}
           rotation={rotation}
           form={form}

@@ -1,4 +1,4 @@
-/** Names on jerseys and boards. */
+/** Names on jerseys, and who wears them. */
 import type { Content, Instructor } from "../../data/schema/content.ts";
 
 export type Person = Pick<Instructor, "name" | "jersey"> & { image?: string };
@@ -38,8 +38,8 @@ export function capitalsLanguage({ name, image = "" }: Person): string {
   return languagesByFlag[image] ?? (/[ğı]/i.test(name) ? "tr" : "");
 }
 
-/** Returns the name on a board: `jersey`, or else the surname in capitals. It never wraps. */
-export function toBoardName(person: Person): string {
+/** Returns the name on a jersey in a picture: `jersey`, or else the surname in capitals. It never wraps. */
+export function toJerseyName(person: Person): string {
   const { jerseyName } = splitName(person);
   const language = capitalsLanguage(person) || "en"; // Not the language of the machine.
   const text = person.jersey ? jerseyName : jerseyName.toLocaleUpperCase(language);

@@ -57,7 +57,7 @@ test.for([phone, desktop])(
     expect(await jerseys.count()).toBe(3);
     const teammate = page.locator(".dark-end .jersey__number").first();
     const play = page.locator(".play use[href='#visitor']").last();
-    const parts = [hallOf(page), page.locator(".launch-line"), teammate, play];
+    const parts = [hallOf(page), page.locator(".launch-sign"), teammate, play];
     parts.push(...(await jerseys.all()));
     await fieldOf(page).fill("visitor@");
     const dark = await readBrightness(page, parts);

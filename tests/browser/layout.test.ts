@@ -20,7 +20,7 @@ test.for(Object.entries({ sample, otherOwner, largest, empty, cyrillic }))(
       flaws.push(...(await findFlaws(page)));
       const box = await ball.boundingBox();
       if (box && box.x + box.width > width) flaws.push(`${width} px: the ball leaves the window`);
-      const cut = page.locator(".launch-line__dots > svg, article .jersey__name > b");
+      const cut = page.locator(".launch-sign__dots > svg, article .jersey__name > b");
       const cutWords = await cut.evaluateAll((all) =>
         all
           .filter((word) => {

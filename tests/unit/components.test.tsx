@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Hall } from "../../components/hall.tsx";
 import { Jersey } from "../../components/jersey.tsx";
-import { LaunchLine } from "../../components/launch-line.tsx";
-import { findRotation, type Person, splitName, toBoardName } from "../../components/lib/names.ts";
+import { LaunchSign } from "../../components/launch-sign.tsx";
+import { findRotation, type Person, splitName, toJerseyName } from "../../components/lib/names.ts";
 import { findMarks, splitFigure, splitHeadline } from "../../components/lib/split-headline.ts";
-import { WaitlistCard } from "../../components/waitlist-card.tsx";
+import { Waitlist } from "../../components/waitlist.tsx";
 import type { Content, Landing, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../pages/_build/form.ts";
 import { empty, otherOwner, sample } from "../support/contents.ts";
@@ -29,7 +29,7 @@ const renderForm = (
   const copy = { ...sample.landing.waitlist, ...words };
   const addresses = { privacyHref: "/x/privacy-policy/", displayUrl: "court.org/x" };
   return render(
-    <WaitlistCard
+    <Waitlist
       copy={copy}
       rotation={findRotation(content)}
       form={form}
@@ -77,10 +77,10 @@ test.each([
   ["Lancement en été 2026", 0, null], // The alphabet of dots has no accents.
   ["Ennakkoilmoittautumisesta", 0, null], // A word that has no room on a phone even in the smallest dots.
 ])("the sign says %j, with %i words in dots of size %s", (text, count, size) => {
-  const sign = render(<LaunchLine text={text} />);
+  const sign = render(<LaunchSign text={text} />);
   expect(textOf(sign.body)).toBe(text);
   expect(sign.querySelectorAll("path[d]")).toHaveLength(count);
-  expect(sign.querySelector(".launch-line")?.getAttribute("data-size")).toBe(size);
+  expect(sign.querySelector(".launch-sign")?.getAttribute("data-size")).toBe(size);
 });
 
 test.each([
@@ -89,9 +89,9 @@ test.each([
   [{ name: "Ana Rosa", jersey: "Nico" }, ["Ana Rosa", "Nico", ""], "Nico"],
   [{ name: "Kim Min-jun", jersey: "KIM" }, ["", "KIM", "Min-jun"], "KIM"],
   [{ name: "Can Demir", image: "🇹🇷" }, ["Can", "Demir", ""], "DEMİR"],
-])("the jersey of %j says %j, and the board %s", (person, parts, boardName) => {
+])("the jersey of %j says %j, and in pictures %s", (person, parts, pictureName) => {
   expect(Object.values(splitName(person))).toEqual(parts);
-  expect(toBoardName(person)).toBe(boardName);
+  expect(toJerseyName(person)).toBe(pictureName);
 });
 
 test("a jersey has the capitals of the player's language, or what the owner wrote", () => {

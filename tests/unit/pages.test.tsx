@@ -71,7 +71,7 @@ test("the landing page tells its story in order, and screen readers meet each na
   expect(textOf(body)?.split("CONFIRMED")).toHaveLength(sample.instructors.length + 1);
   const { hero, instructors, slots, features, waitlist } = sample.landing;
   expect(textOf(body.querySelector("h1"))).toBe(hero.headline);
-  const parts = [...body.querySelectorAll("header p, h2, .launch-line, footer p")].map(textOf);
+  const parts = [...body.querySelectorAll("header p, h2, .launch-sign, footer p")].map(textOf);
   const story = [
     "Coming Soon",
     ...[instructors, slots, features, waitlist].map(({ heading }) => heading),

@@ -5,15 +5,15 @@ import { chooseSize } from "./lib/type-size.ts";
 const maxDots = 48;
 
 /** The sign with the launch, in dots if the alphabet of dots has all letters, and the sign room. */
-export function LaunchLine({ text }: { text: string }) {
+export function LaunchSign({ text }: { text: string }) {
   const words = text.split(" ").map((word) => drawDots(word) ?? { d: "", width: Infinity });
   const widest = Math.max(...words.map(({ width }) => width));
   const isInDots = widest <= 2 * maxDots;
   const size = isInDots ? chooseSize(widest, maxDots) : undefined;
   return (
-    <p className="launch-line" data-size={size}>
+    <p className="launch-sign" data-size={size}>
       {isInDots && (
-        <span className="launch-line__dots decoration">
+        <span className="launch-sign__dots decoration">
           {words.map(({ d, width }) => (
             <svg key={d} viewBox={`-0.5 -0.5 ${width} 8`} aria-hidden="true">
               <path d={d} />
@@ -21,7 +21,7 @@ export function LaunchLine({ text }: { text: string }) {
           ))}
         </span>
       )}
-      <span className="display launch-line__text">{text}</span>
+      <span className="display launch-sign__text">{text}</span>
     </p>
   );
 }

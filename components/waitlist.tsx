@@ -1,6 +1,6 @@
 import type { Landing } from "../data/schema/content.ts";
 import { DarkEnd } from "./dark-end.tsx";
-import { LaunchLine } from "./launch-line.tsx";
+import { LaunchSign } from "./launch-sign.tsx";
 import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
 import type { Rotation } from "./lib/names.ts";
 
@@ -13,7 +13,7 @@ interface WaitlistForm {
   isNetlifyForm: boolean;
 }
 
-interface WaitlistCardProps {
+interface WaitlistProps {
   copy: Landing["waitlist"];
   rotation: Rotation;
   form: WaitlistForm;
@@ -27,17 +27,17 @@ interface WaitlistCardProps {
  * The waitlist form, with the attributes by which Netlify finds forms, and the sign with the launch.
  * Form services redirect to `#signed-up`, which shows the thanks in place of the form.
  */
-export function WaitlistCard(props: WaitlistCardProps) {
+export function Waitlist(props: WaitlistProps) {
   const { copy, rotation, form, privacyHref, displayUrl, launchLine } = props;
   const { note, noteLink } = copy;
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
-    <section className="waitlist-card" aria-labelledby="waitlist-heading" data-entrance>
+    <section className="waitlist" aria-labelledby="waitlist-heading" data-entrance>
       <span id="waitlist" />
       <DarkEnd rotation={rotation} />
       {form.action && (
         // Focused by the fragment, so that screen readers announce it.
-        <div className="waitlist-card__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
+        <div className="waitlist__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
           <p
             className="display"
             data-size={chooseTextSize(copy.thanksHeading ?? "", maxWidths.thanks)}
@@ -91,7 +91,7 @@ export function WaitlistCard(props: WaitlistCardProps) {
           {note.slice(linkStart + (noteLink?.length ?? 0))}
         </p>
       </form>
-      <LaunchLine text={launchLine} />
+      <LaunchSign text={launchLine} />
     </section>
   );
 }
