@@ -15,11 +15,11 @@ const hall = { x: 190, y: -92, width: 1200, height: 750 };
 /** Where players stand in it, as in hero.css, from the net to the front. */
 const places = [
   { place: 4, x: 566, y: 722, width: 116 },
-  { place: 3, x: 834, y: 768, width: 122 },
-  { place: 2, x: 1078, y: 812, width: 130 },
-  { place: 5, x: 452, y: 800, width: 162 },
-  { place: 1, x: 956, y: 862, width: 172 },
-  { place: 6, x: 700, y: 852, width: 208 },
+  { place: 3, x: 848, y: 771, width: 122 },
+  { place: 2, x: 1088, y: 812, width: 130 },
+  { place: 5, x: 458, y: 798, width: 162 },
+  { place: 1, x: 966, y: 850, width: 172 },
+  { place: 6, x: 700, y: 846, width: 208 },
 ];
 
 /** Leaves out symbols that the display font lacks. Fonts of the system supply missing letters. */

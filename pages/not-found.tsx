@@ -20,7 +20,8 @@ export const notFound: Page = {
           <a className="button hover-lift screen-only" href={href("/")}>
             {labels.backHome}
           </a>
-          <FirstScreenPicture words={site.product.split(" ")}>
+          {/* The first board is out of sight. */}
+          <FirstScreenPicture words={["", ...site.product.split(" ")]}>
             {/* The ball in the free zone, on our side of the side line. */}
             <div className="scene hall-scene">
               <RepeatedBall className="not-found__ball" />
