@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, openPage, phone, restyle } from "../support/browser.ts";
+import { desktop, isInWindow, openPage, phone, restyle } from "../support/browser.ts";
 import { contentWith, largest } from "../support/contents.ts";
 import { describeFaint, findFaintWords, measureContrasts } from "../support/pictures.ts";
 import { legalPath, pagePaths, pathOfEachKind } from "../support/site.ts";
@@ -122,6 +122,10 @@ test.for(pathOfEachKind)(
     if (path === "/") expect(await controls.count()).toBeGreaterThan(2);
     expect(flaws).toEqual([]);
     expect(await findFlaws(page)).toEqual([]);
+    await page.setViewportSize(desktop);
+    expect(await findFlaws(page)).toEqual([]);
+    // No picture is beside words.
+    if (path === "/") expect(await isInWindow(page.locator(".hero__action"))).toBe(true);
     const shadowed = (await findWords(page)).filter(({ isFiltered }) => isFiltered);
     expect(shadowed.map(({ text }) => text)).toEqual([]);
     expect(await findFaintWords(page)).toEqual([]);

@@ -163,8 +163,10 @@ test("thanks take the place of the form once it is posted, without script", asyn
     all.map((name) => getComputedStyle(name).display),
   );
   expect(new Set(displays)).toEqual(new Set(["none"]));
-  // It would put the lights out.
-  expect(await page.getByRole("link", { name: sample.landing.hero.action }).count()).toBe(0);
+  // They would put the lights out.
+  for (const name of [sample.landing.hero.action, "Joining is free."])
+    expect(await page.getByRole("link", { name }).count(), name).toBe(0);
+  expect(await page.getByText("Joining is free.").isVisible()).toBe(true);
 });
 
 test("at the end of the page, the ball rests on the footer's line, at its right end", async () => {
