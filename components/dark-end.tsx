@@ -7,7 +7,7 @@ import { Team } from "./team.tsx";
 export const DarkEnd = ({ rotation }: { rotation: Rotation }) => (
   <div className="dark-end decoration" aria-hidden="true">
     <Floodlights className="dark-end__lamps" count={5} />
-    <div className="scene dark-end__court">
+    <div className="scene">
       <div className="dark-end__stands" />
       <div className="dark-end__floor" />
       <RepeatedBall className="dark-end__ball" />

@@ -7,7 +7,7 @@ import type { AnimationOptions, DOMKeyframesDefinition } from "motion";
 import { animate } from "motion/mini";
 
 /** Animates elements, then removes the inline styles that Motion leaves. */
-async function play(
+async function animateAll(
   selector: string,
   keyframes: DOMKeyframesDefinition,
   options: AnimationOptions,
@@ -22,23 +22,23 @@ const stagger = (start: number, spread: number) => (index: number, total: number
   start + (spread * index) / total;
 
 function playEntrance() {
-  play(".first-screen__lamp > *", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
-  play(".first-screen__stage--hall", { opacity: [0.4, 1] }, { duration: 0.5 });
+  animateAll(".first-screen__lamp > *", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
+  animateAll(".first-screen__stage--hall", { opacity: [0.4, 1] }, { duration: 0.5 });
   // The ball comes over the net, below the lamp, and gives a little as it stops.
-  play(
+  animateAll(
     ".hero__ball",
     { translate: ["48vw 26svh", "5vw -1svh", "0 0"] },
     { delay: 0.2, duration: 0.9, times: [0, 0.75, 1], ease: ["linear", "easeOut"] },
   );
-  play(".hero__ball", { scale: ["1 1", "1.04 0.96", "1 1"] }, { delay: 1, duration: 0.3 });
-  play(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.1 });
+  animateAll(".hero__ball", { scale: ["1 1", "1.04 0.96", "1 1"] }, { delay: 1, duration: 0.3 });
+  animateAll(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.1 });
   // The team signs: jerseys appear one by one, the visitor's last.
-  play(
+  animateAll(
     ".hero .team > *",
     { opacity: [0, 1], scale: [1.15, 1] },
     { delay: stagger(0.5, 0.95), duration: 0.2 },
   );
-  play(
+  animateAll(
     "section[data-entrance] > *",
     { opacity: [0, 1], translate: ["0 16px", "0 0"] },
     { delay: stagger(0.1, 0.5), duration: 0.35 },
@@ -46,21 +46,21 @@ function playEntrance() {
 }
 
 const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-/** Not after a reload, on the way back, or with a target: `location` lacks "#:~:text=". */
-const isPlayed = navigation?.type === "navigate" && !navigation.name.includes("#");
+/** Not after a reload, on the way back, or for a link to a fragment: `location` lacks "#:~:text=". */
+const shouldPlay = navigation?.type === "navigate" && !navigation.name.includes("#");
 
 /** Ends the wait in `entrance.css`: each section gets a frame of its own, so that no task is long. */
 async function enter() {
   const elements = document.querySelectorAll<HTMLElement | SVGElement>("[data-entrance]");
   // Without animations, the wait has passed, or there is none.
-  if (isPlayed && elements[0]?.getAnimations().length) playEntrance();
+  if (shouldPlay && elements[0]?.getAnimations().length) playEntrance();
   for (const element of elements) {
-    if (isPlayed && element.matches("section")) await new Promise(requestAnimationFrame);
+    if (shouldPlay && element.matches("section")) await new Promise(requestAnimationFrame);
     element.dataset.entrance = "over";
   }
 }
 
-if (isPlayed)
+if (shouldPlay)
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     requestAnimationFrame(enter);

@@ -14,7 +14,7 @@ interface JerseyProps {
   person: Person;
   number: number;
   position?: string;
-  /** The name on that of the visitor may give way to a typed one. */
+  /** A typed name replaces the visitor's placeholder. */
   variant?: "libero" | "visitor";
   children?: ReactNode;
 }
@@ -42,7 +42,7 @@ export function Jersey(props: JerseyProps) {
           className={person.jersey ? "display" : "display capitals"}
           data-size={chooseTextSize(toJerseyName(person), limit)}
           data-max-width={isVisitors ? limit : undefined}
-          // An invitation has no flag, and the capitals of the page.
+          // The invitation has no flag, so it follows the language of the page.
           lang={person.image && capitalsLanguage(person)}
         >
           {jerseyName}

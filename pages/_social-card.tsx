@@ -13,7 +13,7 @@ const ball = { x: 811, y: 50, width: 270, height: 270 };
 /** As on the page, but for what is above the headline. The drawing is 1440 units wide. */
 const hall = { x: 190, y: -92, width: 1200, height: 750 };
 /** Where players stand in it, as in hero.css, from the net to the front. */
-const places = [
+export const places = [
   { place: 4, x: 566, y: 722, width: 116 },
   { place: 3, x: 848, y: 771, width: 122 },
   { place: 2, x: 1088, y: 812, width: 130 },
@@ -37,7 +37,7 @@ interface JerseyProps {
 /** A jersey whose hem is at 0, 0, and its number. */
 const Jersey = ({ drawing, number, width }: JerseyProps) => (
   <>
-    <Drawing name="ball-shadow" x={-0.64 * width} y={-16} width={width} height={32} />
+    <Drawing name="jersey-shadow" x={-0.64 * width} y={-16} width={width} height={32} />
     <Drawing
       name={drawing}
       idSuffix={`-${number}`}

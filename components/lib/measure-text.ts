@@ -19,7 +19,7 @@ const widths: readonly [characters: RegExp, em: number][] = [
   [/./su, 1], // Symbols, and other scripts.
 ];
 
-/** How wide a line may be at full size, in em. That of the visitor is larger. */
+/** How wide a line may be at full size, in em. The visitor's name is set larger, so less fits. */
 export const maxWidths = {
   lastWord: 3.7,
   board: 5.7,

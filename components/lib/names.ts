@@ -49,7 +49,7 @@ export function toJerseyName(person: Person): string {
 export type Invitation = NonNullable<ReturnType<typeof findInvitation>>;
 
 /** Returns the words of the visitor's jersey and its number, if anybody has signed. */
-export function findInvitation({ instructors, landing }: Content) {
+function findInvitation({ instructors, landing }: Content) {
   const { invitation } = landing.instructors;
   if (!invitation || instructors.length === 0) return undefined;
   return { ...invitation, number: instructors.length + 1 };

@@ -42,7 +42,7 @@ async function subsetDisplayFont(characters: string): Promise<Buffer> {
   return Buffer.from(subset); // A copy: the next call overwrites it.
 }
 
-/** @throws {InputError} for a drawing that is no XML of SVG, so browsers would not show it */
+/** @throws {InputError} for a drawing that is not valid SVG, so that browsers would not show it */
 export function checkDrawing(path: string, svg: string) {
   try {
     new Resvg(svg, { font: { loadSystemFonts: false } });

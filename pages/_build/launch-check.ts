@@ -74,10 +74,10 @@ export function findLaunchBlockers(
     pastMonths.length > 0 &&
       `data/slots.ts: these months have passed: ${pastMonths.join(", ")}; announce the legend, or set a later month`,
     hasPassed(`Dec ${copyrightYear}`) &&
-      `data/site.ts: copyrightYear ${copyrightYear} has passed; set this year`,
+      `data/site.ts: copyrightYear ${copyrightYear} has passed; set the current year`,
     ...largePictures.map(
       ([path, { length }]) =>
-        `public/${path} has ${(length / 1e6).toFixed(1)} MB; save it smaller, such as 200 kB`,
+        `public/${path} is ${(length / 1e6).toFixed(1)} MB; compress it to about 200 kB`,
     ),
     form.isNetlifyForm &&
       !isOnNetlify &&

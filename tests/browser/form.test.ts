@@ -50,7 +50,7 @@ const content = contentWith("site.waitlist", { emailField: "EMAIL", action: "/jo
 const hallOf = (page: Page) => page.locator(".dark-end");
 
 test.for([phone, desktop])(
-  "only a valid address lights hall, launch line, and the visitor's places at $width px",
+  "only a valid address lights hall, launch sign, and the visitor's places at $width px",
   async (viewport) => {
     const page = await openPage("/", { viewport, content, javaScriptEnabled: false });
     const jerseys = page.locator(".visitor-jersey");

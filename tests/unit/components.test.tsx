@@ -15,8 +15,8 @@ import { parseMarkup, textOf } from "../support/markup.ts";
 const render = (element: ReactElement) => parseMarkup(renderToStaticMarkup(element));
 
 /** Names and values of a form's fields. */
-const fieldsOf = (card: Document) =>
-  [...card.querySelectorAll("input")].map(
+const fieldsOf = (section: Document) =>
+  [...section.querySelectorAll("input")].map(
     (field) => `${field.getAttribute("name")}=${field.getAttribute("value") ?? ""}`,
   );
 
@@ -40,35 +40,37 @@ const renderForm = (
 };
 
 test("the waitlist form is what Netlify looks for", () => {
-  const card = renderForm({ honeypotField: "nickname" });
+  const section = renderForm({ honeypotField: "nickname" });
   const form = "form[name=email-signup][method=POST][data-netlify=true]:not([action])";
-  expect(card.querySelector(form)?.getAttribute("data-netlify-honeypot")).toBe("nickname");
-  expect(fieldsOf(card)).toEqual(["form-name=email-signup", "nickname=", "email="]);
+  expect(section.querySelector(form)?.getAttribute("data-netlify-honeypot")).toBe("nickname");
+  expect(fieldsOf(section)).toEqual(["form-name=email-signup", "nickname=", "email="]);
 });
 
 test("browsers fill in the address alone, and its description links to the privacy policy", () => {
-  const card = renderForm({});
+  const section = renderForm({});
   const attributes = /type="email".*autoComplete="email".*aria-describedby="waitlist-note"/;
-  expect(card.querySelector("#email[required]")?.outerHTML).toMatch(attributes);
-  const honeypot = card.querySelector('[hidden] [name=bot-field][type=text][tabindex="-1"]');
+  expect(section.querySelector("#email[required]")?.outerHTML).toMatch(attributes);
+  const honeypot = section.querySelector('[hidden] [name=bot-field][type=text][tabindex="-1"]');
   expect(honeypot?.outerHTML).toContain('autoComplete="off"');
-  const link = card.querySelector('#waitlist-note a[href="/x/privacy-policy/"]');
+  const link = section.querySelector('#waitlist-note a[href="/x/privacy-policy/"]');
   expect(textOf(link?.parentElement ?? null)).toBe(sample.landing.waitlist.note);
 });
 
 test("the form of a service has its fields alone, and may lack optional words", () => {
   const names = { emailField: "EMAIL", honeypotField: "b_1", hidden: { u: "1", "tags[]": "<a>" } };
   const words = { noteLink: undefined, thanks: "Merci !", thanksHeading: undefined };
-  const card = renderForm({ action: "/api/join", ...names }, words);
-  expect(card.querySelector("form")?.outerHTML).not.toContain("netlify");
-  expect(fieldsOf(card)).toEqual(["u=1", "tags[]=<a>", "b_1=", "EMAIL="]);
-  expect(card.querySelector("#waitlist-note")?.innerHTML).toBe(sample.landing.waitlist.note);
-  expect([...card.querySelectorAll("#signed-up p")].map(textOf)).toEqual(["Merci !"]);
+  const section = renderForm({ action: "/api/join", ...names }, words);
+  expect(section.querySelector("form")?.outerHTML).not.toContain("netlify");
+  expect(fieldsOf(section)).toEqual(["u=1", "tags[]=<a>", "b_1=", "EMAIL="]);
+  expect(section.querySelector("#waitlist-note")?.innerHTML).toBe(sample.landing.waitlist.note);
+  expect([...section.querySelectorAll("#signed-up p")].map(textOf)).toEqual(["Merci !"]);
 });
 
 test("in the dark hall, a libero wears other cloth", () => {
-  const card = renderForm({}, {}, otherOwner);
-  expect([...card.querySelectorAll(".jersey--libero b")].map(textOf)).toEqual(["PRITCHARD-RHYS"]);
+  const section = renderForm({}, {}, otherOwner);
+  expect([...section.querySelectorAll(".jersey--libero b")].map(textOf)).toEqual([
+    "PRITCHARD-RHYS",
+  ]);
 });
 
 test.each([

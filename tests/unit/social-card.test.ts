@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { createBuildContext } from "../../pages/_build/context.ts";
 import { displayFont } from "../../pages/_build/fonts.ts";
-import { socialCard } from "../../pages/_social-card.tsx";
+import { places, socialCard } from "../../pages/_social-card.tsx";
 import { contentWith } from "../support/contents.ts";
+import { root } from "../support/project.ts";
 import { isNear } from "../support/words.ts";
 
 test.each([
@@ -29,4 +32,13 @@ test.each([
   for (const { x, width } of boxes) expect(x + width).toBeLessThan(socialCard.width - 40);
   for (const box of boxes)
     expect(boxes.filter((other) => other !== box && isNear(box, other, 2))).toEqual([]);
+});
+
+test("the team stands on the social card as on the first screen", async () => {
+  const sheet = await readFile(join(root, "styles/components/hero.css"), "utf8");
+  const rules = sheet.matchAll(/"(\d)"\] \{\s+--x: (\d+);\s+--y: (\d+);\s+--w: (\d+);/g);
+  const onPage = Array.from(rules, ([, ...numbers]) => numbers.map(Number));
+  const onCard = places.map(({ place, x, y, width }) => [place, x, y, width]);
+  expect(onCard).toEqual(expect.arrayContaining(onPage));
+  expect(onPage).toHaveLength(6);
 });
