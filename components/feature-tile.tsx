@@ -23,13 +23,13 @@ interface FeatureTileProps {
 
 /** A feature of the course, with a drawing of a play on the court. */
 export function FeatureTile({ feature, index, rotation }: FeatureTileProps) {
-  const play = { className: "play decoration", width: 400, height: 300, idSuffix: `-${index}` };
+  const drawing = { className: "play decoration", width: 400, height: 300, idSuffix: `-${index}` };
   // Without an invitation, the sixth wears cloth, too.
   const className = rotation.invitation ? "feature-tile" : "feature-tile feature-tile--lit";
   return (
     <div className={className} data-in-view>
       {index === 0 && <Players {...rotation} />}
-      <Drawing name={feature.icon} {...play} />
+      <Drawing name={feature.icon} {...drawing} />
       <h3>{feature.title}</h3>
       <p>{feature.text}</p>
     </div>

@@ -43,7 +43,7 @@ describe.skipIf(isSkipped)("Safari's engine", () => {
   const areSeen = (selector: string) => () =>
     browser.executeScript((selector: string) => {
       const boxes = [...document.querySelectorAll(selector)].map((e) => e.getBoundingClientRect());
-      const isInWindow = boxes.some(({ top }) => top >= 0 && top < innerHeight);
+      const isInWindow = boxes.some(({ top }) => top > -1 && top < innerHeight);
       return isInWindow && boxes.every(({ height }) => height > 0);
     }, selector);
 

@@ -145,7 +145,7 @@ describe("the launch check", () => {
     const context = createBuildContext(otherOwner, pages, {});
     const blockers = findLaunchBlockers(context, new Map(files), new Date("2025-01-01"));
     expect(blockers).toEqual([
-      expect.stringMatching(/^public\/photos\/team\.jpg has 4\.5 MB; save it smaller/),
+      expect.stringMatching(/^public\/photos\/team\.jpg is 4\.5 MB; compress it/),
     ]);
   });
 
