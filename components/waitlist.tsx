@@ -85,7 +85,7 @@ export function Waitlist(props: WaitlistProps) {
         <button className="button hover-lift" type="submit">
           {copy.button}
         </button>
-        <p className="small" id="waitlist-note">
+        <p id="waitlist-note">
           {note.slice(0, linkStart)}
           {noteLink && <a href={privacyHref}>{noteLink}</a>}
           {note.slice(linkStart + (noteLink?.length ?? 0))}
