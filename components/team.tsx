@@ -4,6 +4,7 @@ import { type Rotation, toJerseyName } from "./lib/names.ts";
 /** The team from behind: 4, 3 and 2 at the net, and the visitor between 5 and 1. */
 export const Team = ({ places, invitation }: Rotation) => (
   <div className="scene team">
+    <div className="team__light" />
     {[4, 3, 2, 5, 1, 6].map((place) => {
       const player = places[place - 1];
       if (!player) return null;

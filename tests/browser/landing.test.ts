@@ -90,7 +90,7 @@ test("the first screen has the product, its status, headline, button, and the vi
     await page.setViewportSize({ width, height });
     for (const part of parts) expect(await isInWindow(part), `${part} at ${size}`).toBe(true);
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-    for (const player of await page.locator(".hero .team > *").all()) {
+    for (const player of await page.locator(".hero .team > .jersey-box").all()) {
       expect(await isInWindow(player.locator(".jersey__number")), `${player} at ${size}`).toBe(
         true,
       );
