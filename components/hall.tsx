@@ -33,7 +33,7 @@ export const Hall = ({ words = [], ...attributes }: HallProps) => (
     <Drawing name="hall" overflow="visible" />
     <g className="hall__words" fill="var(--color-accent)" fontSize={50} textAnchor="middle">
       {words.slice(0, boards.length).map((word, index) => (
-        <g key={word} transform={boards[index]}>
+        <g key={boards[index]} transform={boards[index]}>
           {/* The edge of the next board. */}
           <path d="M157-42v84" stroke="var(--color-board-edge)" />
           <text
