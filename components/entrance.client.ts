@@ -49,13 +49,13 @@ const [navigation] = performance.getEntriesByType("navigation") as PerformanceNa
 /** Not after a reload, on the way back, or for a link to a fragment: `location` lacks "#:~:text=". */
 const shouldPlay = navigation?.type === "navigate" && !navigation.name.includes("#");
 
-/** Ends the wait in `entrance.css`: each section gets a frame of its own, so that no task is long. */
+/** Ends the wait in `entrance.css`: sections and pictures get frames of their own, so that no task is long. */
 async function enter() {
   const elements = document.querySelectorAll<HTMLElement | SVGElement>("[data-entrance]");
   // Without animations, the wait has passed, or there is none.
   if (shouldPlay && elements[0]?.getAnimations().length) playEntrance();
   for (const element of elements) {
-    if (shouldPlay && element.matches("section")) await new Promise(requestAnimationFrame);
+    if (shouldPlay && element.matches("section, div")) await new Promise(requestAnimationFrame);
     element.dataset.entrance = "over";
   }
 }
