@@ -16,11 +16,15 @@ const boards = [
   "translate(713 617) skewY(-3.1) scale(0.33 0.42)",
 ];
 
-/** Narrows a name that leaves its board in the smallest letters, too, half as large. Margins are 9 units wide. */
-const fitLength = (name: string) =>
-  measureText(name) > 2 * maxWidths.board
-    ? { textLength: 290, lengthAdjust: "spacingAndGlyphs" }
-    : undefined;
+/** Boards show capitals. Words that leave one in the smallest letters, half as large, are narrowed. */
+function fitToBoard(word: string) {
+  const capitals = word.toUpperCase();
+  const isTooLong = measureText(capitals) > 2 * maxWidths.board;
+  return {
+    "data-size": chooseTextSize(capitals, maxWidths.board),
+    ...(isTooLong && { textLength: 290, lengthAdjust: "spacingAndGlyphs" }), // Margins are 9 units wide.
+  };
+}
 
 interface HallProps extends ComponentProps<"svg"> {
   /** On the boards behind the court. */
@@ -36,12 +40,7 @@ export const Hall = ({ words = [], ...attributes }: HallProps) => (
         <g key={boards[index]} transform={boards[index]}>
           {/* The edge of the next board. */}
           <path d="M157-42v84" stroke="var(--color-board-edge)" />
-          <text
-            className="display capitals"
-            data-size={chooseTextSize(word.toUpperCase(), maxWidths.board)}
-            dy="0.36em"
-            {...fitLength(word)}
-          >
+          <text className="display capitals" dy="0.36em" {...fitToBoard(word)}>
             {word}
           </text>
         </g>

@@ -29,9 +29,8 @@ const findWithInvitation = (selector: string) =>
 const firstNames = findWithInvitation("[data-first-name]");
 const surnames = findWithInvitation("[data-max-width]");
 
-const canvas = document.createElement("canvas").getContext("2d");
-
 function showName() {
+  const canvas = document.createElement("canvas").getContext("2d");
   const [first, surname] = readName(field?.value ?? "") ?? [];
   for (const { element, invitation } of firstNames) element.textContent = first ?? invitation;
   for (const { element, invitation } of surnames) {

@@ -110,6 +110,7 @@ test("a jersey has the capitals of the player's language, or what the owner wrot
 
 test.each([
   ["DEL CARMEN FERNÁNDEZ DE LA VEGA", true],
+  ["Saint Kitts and the Nevis Isles", true], // In capitals alone.
   ["VAN\u00a0ROOSDAEL", false],
 ])("%j is narrowed to its board: %s", (name, isNarrowed) =>
   expect(render(<Hall words={[name]} />).body.innerHTML.includes("textLength")).toBe(isNarrowed),
