@@ -1,4 +1,4 @@
-/** Builds the site: content -> pages, fonts and images -> checks -> `dist`. */
+/** Builds the site: content -> pages, fonts and drawings -> checks -> `dist`. */
 import { createHash } from "node:crypto";
 import { parse } from "node:path";
 import { setFlagsFromString } from "node:v8";
@@ -8,7 +8,7 @@ import { InputError } from "./data/schema/input-error.ts";
 import { createAssets, drawingsFolder, listCharacters } from "./pages/_build/assets.ts";
 import { bundleScript, bundleStyles } from "./pages/_build/bundle.ts";
 import { checkPages } from "./pages/_build/check-pages.ts";
-import { checkColors } from "./pages/_build/colors.ts";
+import { fillColors } from "./pages/_build/colors.ts";
 import { runCommand } from "./pages/_build/command-line.ts";
 import { createBuildContext } from "./pages/_build/context.ts";
 import { collectFiles, type Files, readFolder, writeFolder } from "./pages/_build/files.ts";
@@ -19,8 +19,6 @@ interface BuildOptions {
   content?: Content;
   /** Defaults to `process.env`. */
   env?: NodeJS.ProcessEnv;
-  /** Results of slow steps, kept by the development server. */
-  cache?: Map<string, Promise<Buffer>>;
 }
 
 /** Returns the path in `assets/`, with a hash of the content: browsers may cache it for a year. */
@@ -36,12 +34,11 @@ function hashName(name: string, data: Buffer): string {
  * @throws {BuildFailure} for a mistake in a client script
  */
 export async function buildSite(options: BuildOptions = {}) {
-  const { env = process.env, cache } = options;
+  const { env = process.env } = options;
   // Dynamic imports, so that NODE_ENV can be set before React loads, and syntax errors in data/ and
   // pages/ can be reported.
   const { content } = await import("./data/index.ts");
   const { pages } = await import("./pages/index.ts");
-  const { socialCard } = await import("./pages/_social-card.tsx");
   const { renderTextFiles } = await import("./pages/_hosting/text-files.ts");
   const { renderBody, renderDocument } = await import("./pages/_document.tsx");
 
@@ -52,12 +49,11 @@ export async function buildSite(options: BuildOptions = {}) {
     );
 
   const validContent = parseContent(options.content ?? content);
-  const context = createBuildContext(validContent, pages, env, publicFiles.keys());
+  const context = createBuildContext(validContent, pages, env);
   const bodies = new Map(pages.map((page) => [page, renderBody(page, context)]));
-  const card = { file: socialCard.file, svg: socialCard.render(context) };
   const markup = [...bodies.values()].join("");
   const characters = listCharacters(markup, context.content.labels.lang);
-  const assets = await createAssets(characters, card, cache);
+  const assets = await createAssets(characters);
 
   const files: [path: string, data: string | Buffer][] = [...publicFiles];
   /** Maps "components/drawings/truss.svg" and "/photos/team.jpg", as in `url()` of style sheets, to URLs. */
@@ -72,30 +68,29 @@ export async function buildSite(options: BuildOptions = {}) {
   /** Inlined drawings may show another: `<image href="jersey.svg"/>`. */
   const linkDrawings = (body: string) =>
     body.replace(/(?<=href=")[^"/]+\.svg/g, (name) => assetUrls.get(drawingsFolder + name) ?? name);
-  const socialCardHref = assetUrls.get(socialCard.file) ?? "";
   for (const [page, body] of bodies) {
     const [styles, script] = await Promise.all([
       bundleStyles(`styles/${page.stylesheet}`, assetUrls),
       page.script && bundleScript(`components/${page.script}`),
     ]);
-    const props = { page, context, socialCardHref, body: linkDrawings(body), styles, script };
+    const props = { page, context, body: linkDrawings(body), styles, script };
     files.push([page.file, renderDocument(props)]);
   }
   files.push(...renderTextFiles(context));
 
-  // Most drawings are inlined, or on the social card alone.
+  // Most drawings are inlined.
   const documents = files.filter(([path]) => path.endsWith(".html")).join();
   const isUsed = ([path]: (typeof files)[number]) =>
     !/^assets\/.*\.svg$/.test(path) || documents.includes(path);
   const sortedFiles = collectFiles(files.filter(isUsed));
-  checkColors(markup);
+  fillColors(markup); // Throws if tokens.css lacks a colour of an inlined drawing.
   checkPages(pages, sortedFiles, context);
   return {
     files: sortedFiles,
     /** Starts and ends with "/". */
     basePath: context.siteUrl.pathname,
     /** What is not ready for the public, a sentence each. */
-    blockers: findLaunchBlockers(context, publicFiles),
+    blockers: findLaunchBlockers(context),
   };
 }
 

@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 import type { Instructor } from "../data/schema/content.ts";
 import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
-import {
-  capitalsLanguage,
-  type Invitation,
-  type Person,
-  splitName,
-  toJerseyName,
-} from "./lib/names.ts";
+import { type Invitation, type Person, splitName, toJerseyName } from "./lib/names.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
@@ -42,8 +36,6 @@ export function Jersey(props: JerseyProps) {
           className={person.jersey ? "display" : "display capitals"}
           data-size={chooseTextSize(toJerseyName(person), limit)}
           data-max-width={isVisitors ? limit : undefined}
-          // The invitation has no flag, so it follows the language of the page.
-          lang={person.image && capitalsLanguage(person)}
         >
           {jerseyName}
         </b>

@@ -1,17 +1,9 @@
 import type { Landing } from "../data/schema/content.ts";
 import { DarkEnd } from "./dark-end.tsx";
 import { LaunchSign } from "./launch-sign.tsx";
+import type { WaitlistForm } from "./lib/form.ts";
 import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
 import type { Rotation } from "./lib/names.ts";
-
-interface WaitlistForm {
-  action?: string;
-  emailField: string;
-  honeypotField: string;
-  hidden: Record<string, string>;
-  /** Whether Netlify receives sign-ups. Then `action`, if set, is a page that says thanks. */
-  isNetlifyForm: boolean;
-}
 
 interface WaitlistProps {
   copy: Landing["waitlist"];

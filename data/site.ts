@@ -24,5 +24,6 @@ export const site: Site = {
     "data/features.ts",
     "pages/privacy-policy.tsx",
     "pages/terms-and-conditions.tsx",
+    "public/opengraph-image.jpg",
   ],
 };

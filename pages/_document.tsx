@@ -4,7 +4,6 @@ import { contentSecurityPolicy } from "./_build/content-security-policy.ts";
 import type { BuildContext } from "./_build/context.ts";
 import { fileToPath } from "./_build/static-host.ts";
 import { Layout } from "./_layout.tsx";
-import { socialCard } from "./_social-card.tsx";
 import type { Page } from "./index.ts";
 
 /** Renders what is in `<body>`: header, page and footer. */
@@ -19,8 +18,6 @@ export function renderBody(page: Page, context: BuildContext): string {
 interface DocumentProps {
   page: Page;
   context: BuildContext;
-  /** Path of the social card on the site. */
-  socialCardHref: string;
   /** From {@link renderBody}. */
   body: string;
   styles: string;
@@ -29,8 +26,8 @@ interface DocumentProps {
 
 /** Renders a page with its inline code, and with what other sites and search engines read. */
 export function renderDocument(props: DocumentProps): string {
-  const { page, context, socialCardHref, body, styles, script } = props;
-  const { content, form, siteUrl, href, absoluteUrl } = context;
+  const { page, context, body, styles, script } = props;
+  const { content, form, siteUrl, launchLine, href, absoluteUrl } = context;
   // Form services redirect to this origin, even if the visitor came from an alias such as www.
   const formOrigins = [siteUrl.origin, ...form.externalOrigins];
   const policy = contentSecurityPolicy(styles, script, formOrigins);
@@ -38,7 +35,7 @@ export function renderDocument(props: DocumentProps): string {
   const description = page.description(context);
   // Hosts show the 404 page at any address.
   const canonical = page.file === "404.html" ? undefined : absoluteUrl(fileToPath(page.file));
-  const cardAlt = socialCard.alt(context);
+  const previewAlt = `${content.site.product}: ${content.landing.hero.headline} – ${launchLine}`;
   const { script: writing } = new Intl.Locale(content.labels.lang).maximize();
   const markup = renderToStaticMarkup(
     <html lang={content.labels.lang} data-writing={writing === "Latn" ? undefined : writing}>
@@ -62,12 +59,12 @@ export function renderDocument(props: DocumentProps): string {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <meta property="og:image" content={new URL(socialCardHref, siteUrl).href} />
-        <meta property="og:image:width" content={String(socialCard.width)} />
-        <meta property="og:image:height" content={String(socialCard.height)} />
-        <meta property="og:image:alt" content={cardAlt} />
+        <meta property="og:image" content={absoluteUrl("/opengraph-image.jpg")} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content={previewAlt} />
         <meta name="twitter:card" content="summary_large_image" />
-        <meta name="twitter:image:alt" content={cardAlt} />
+        <meta name="twitter:image:alt" content={previewAlt} />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       {/* Stops Cloudflare from encoding email addresses for a script that our policy blocks. */}

@@ -1,4 +1,4 @@
-/** Measures texts where no browser does, for pages and the social card. */
+/** Measures texts where no browser does. */
 import { chooseSize } from "./type-size.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** Names on jerseys, and who wears them. */
 import type { Content, Instructor } from "../../data/schema/content.ts";
 
-export type Person = Pick<Instructor, "name" | "jersey"> & { image?: string };
+export type Person = Pick<Instructor, "name" | "jersey">;
 
 /**
  * Splits a name into the large word on the jersey, and what is before and after it. A `jersey` may
@@ -25,24 +25,10 @@ export function splitName({ name, jersey }: Person) {
   };
 }
 
-/** Languages in which the capital of "i" is "İ". */
-const languagesByFlag: Record<string, string> = { "🇹🇷": "tr", "🇦🇿": "az" };
-
-/**
- * Returns the language of a name if its capitals depend on it, or else "", so that the language of
- * the page does not change them.
- */
-export function capitalsLanguage({ name, image = "" }: Person): string {
-  if (/\p{Script=Greek}/u.test(name)) return "el";
-  // "ğ" and "ı" are Turkish letters, whatever the flag.
-  return languagesByFlag[image] ?? (/[ğı]/i.test(name) ? "tr" : "");
-}
-
 /** Returns the name on a jersey in a picture: `jersey`, or else the surname in capitals. It never wraps. */
 export function toJerseyName(person: Person): string {
   const { jerseyName } = splitName(person);
-  const language = capitalsLanguage(person) || "en"; // Not the language of the machine.
-  const text = person.jersey ? jerseyName : jerseyName.toLocaleUpperCase(language);
+  const text = person.jersey ? jerseyName : jerseyName.toUpperCase();
   return text.replaceAll(" ", "\u00a0");
 }
 

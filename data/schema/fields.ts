@@ -1,10 +1,7 @@
 /** Field types. Each message says what to write instead. */
 import * as v from "valibot";
 
-/**
- * Plain text on one line, trimmed and normalized (Unicode NFC). HTML is refused, because pages would
- * show it as it is written.
- */
+/** Plain text on one line, trimmed and normalized (Unicode NFC). Pages show HTML as it is written. */
 export const text = v.pipe(
   v.string("write some text, in quotes"),
   v.trim(),
@@ -12,10 +9,6 @@ export const text = v.pipe(
   v.normalize("NFC"),
   v.nonEmpty("write some text, or remove the field if it is optional"),
   v.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{NChar}]*$/u, "write it on one line, without tabs"),
-  v.regex(
-    /^(?!.*(<\/?[a-z][^<]*>|&([a-z]{2,}|#\w+);))/i,
-    'write it without HTML: signs such as "&" as they are, and nothing in < >',
-  ),
 );
 
 const emailRemedy = 'write one email address, such as "hello@name.example"';
@@ -60,11 +53,6 @@ export const language = v.pipe(
   v.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, languageRemedy),
   // Dates would be in the language of the machine.
   v.check((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, languageRemedy),
-  v.check(
-    (tag) =>
-      !/^(Arab|Hebr|Syrc|Thaa|Nkoo|Adlm)$/.test(new Intl.Locale(tag).maximize().script ?? ""),
-    "write a language that is written from left to right, as pages are laid out",
-  ),
 );
 
 export const month = v.pipe(

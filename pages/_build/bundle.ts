@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { browserslistToTargets, bundleAsync, Features } from "lightningcss";
 import { InputError } from "../../data/schema/input-error.ts";
-import { findInOtherCase } from "./files.ts";
 
 /** The first versions with `color-mix()`. Newer features need a fallback by hand. */
 const browserTargets = ["chrome 111", "firefox 113", "safari 16.4"];
@@ -31,11 +30,8 @@ export async function bundleStyles(
         const path = url.replace(/^(\.\.\/\.\.\/|generated:)/, "").normalize();
         const publicUrl = url.startsWith("#") ? url : assetUrls.get(path);
         if (publicUrl !== undefined) return { url: publicUrl, loc };
-        const otherCase = findInOtherCase(path, assetUrls.keys());
         mistakes.push(
-          otherCase
-            ? `${filename}: url("${url}") leads to no file; write capitals as in "${otherCase}"`
-            : `${filename}: url("${url}") leads to no file; write the path of a drawing, such as "../../components/drawings/truss.svg", or of a file in public/, such as "/photo.jpg"`,
+          `${filename}: url("${url}") leads to no file; write the path of a drawing, such as "../../components/drawings/truss.svg", or of a file in public/, such as "/photo.jpg"`,
         );
       },
     },

@@ -6,19 +6,15 @@ const tokensFile = "styles/foundation/tokens.css";
 /**
  * Replaces `var(--color-…)` by its hex colour in SVG files and `<meta>`, where style sheets do not
  * apply.
- * @param tokens the style sheet that sets them
  * @throws {InputError} for a token that is missing or not a hex colour of six digits
  */
-export function fillColors(text: string, tokens = readFileSync(tokensFile, "utf8")): string {
-  const styles = tokens.replace(/\/\*.*?\*\//gs, "");
+export function fillColors(text: string): string {
+  const tokens = readFileSync(tokensFile, "utf8");
   return text.replace(/var\((--[\w-]+)\)/g, (_, token) => {
-    const [, color] = new RegExp(`${token}: (#[0-9a-f]{6});`, "i").exec(styles) ?? [];
+    const [, color] = new RegExp(`${token}: (#[0-9a-f]{6});`, "i").exec(tokens) ?? [];
     if (color) return color;
     throw new InputError(
       `${tokensFile}: ${token} is missing, or not a hex colour of six digits; write it like "${token}: #ff6a22;"`,
     );
   });
 }
-
-/** Checks as {@link fillColors} that `tokens.css` has the colours of inlined drawings. */
-export const checkColors = (markup: string): void => void fillColors(markup);

@@ -1,20 +1,9 @@
 import { existsSync, realpathSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { InputError } from "../../data/schema/input-error.ts";
 
 /** Reads settings from `.env`, if there is one; variables of the environment win. */
 export function loadSettings() {
   if (existsSync(".env")) process.loadEnvFile();
-}
-
-/**
- * Checks the version of Node.js, because npm only warns; as `engines` in package.json and README.md.
- * @throws {InputError} for one that is not supported
- */
-export function checkNodeVersion(version = process.versions.node) {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
-  throw new InputError(`Node.js is ${version}; install 20.19+, 22.12+ or 24+`);
 }
 
 /**
@@ -25,7 +14,6 @@ export async function runCommand(moduleUrl: string, command: () => Promise<void>
   const [, program] = process.argv;
   if (!program || pathToFileURL(realpathSync(program)).href !== moduleUrl) return;
   try {
-    checkNodeVersion();
     loadSettings();
     await command();
   } catch (error) {

@@ -1,10 +1,9 @@
-import querystring from "node:querystring";
 import { domainToUnicode } from "node:url";
 import * as v from "valibot";
+import { resolveForm } from "../../components/lib/form.ts";
 import type { Content } from "../../data/schema/content.ts";
 import { siteUrl as siteUrlSchema } from "../../data/schema/fields.ts";
 import { InputError } from "../../data/schema/input-error.ts";
-import { resolveForm } from "./form.ts";
 import { fileToPath } from "./static-host.ts";
 
 /** What pages are rendered from: validated content, addresses, the form and the build date. */
@@ -12,29 +11,23 @@ export type BuildContext = ReturnType<typeof createBuildContext>;
 
 /**
  * Derives what all pages share from content and environment variables.
- * @param publicFiles paths in `public/`
- * @throws {InputError} for invalid variables, and for two fields of the form with the same name
+ * @throws {InputError} for invalid variables
  */
 export function createBuildContext(
   content: Content,
   pages: readonly { file: string }[],
   env: NodeJS.ProcessEnv,
-  publicFiles: Iterable<string> = [],
 ) {
   const { site, landing } = content;
   const siteUrl = new URL(readSiteUrl(env) ?? site.url);
-  const files = new Set([...pages.map(({ file }) => file), ...publicFiles]);
   const href = (path: `/${string}`) => siteUrl.pathname + path.slice(1).normalize();
   return {
     content,
     /** The public URL. Its path ends in "/" and is the base path. */
     siteUrl,
     /** The public URL as people write it: "user.github.io/legends". */
-    displayUrl:
-      siteUrl.host.replace(siteUrl.hostname, domainToUnicode) +
-      // Unlike decodeURI(), never throws.
-      querystring.unescape(siteUrl.pathname).replace(/\/$/, ""),
-    form: resolveForm(site.waitlist, siteUrl, files),
+    displayUrl: domainToUnicode(siteUrl.hostname) + siteUrl.pathname.replace(/\/$/, ""),
+    form: resolveForm(site.waitlist, siteUrl),
     /** "Launching in Q3 2025". A quarter stays on one line. */
     launchLine: `${landing.launch} ${site.launchTarget.replace(" ", "\u00a0")}`,
     /** The day of the build, such as "2025-01-31". */

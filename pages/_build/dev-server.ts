@@ -20,13 +20,12 @@ export function devServer(): Plugin {
   let failure: ErrorPayload | undefined;
   let building = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const cache = new Map<string, Promise<Buffer>>();
 
   async function rebuild(server: ViteDevServer, cause: string) {
     const start = performance.now();
     try {
       const { buildSite } = await server.ssrLoadModule("/build.ts");
-      lastBuild = await buildSite({ cache });
+      lastBuild = await buildSite();
       failure = undefined;
       console.log(`✓ ${cause}: ${Math.round(performance.now() - start)} ms`);
       // Vite queues messages while no page is connected, so the next page would reload at once.
@@ -46,8 +45,6 @@ export function devServer(): Plugin {
     hotUpdate({ file, server }) {
       const path = relative(server.config.root, file).replaceAll("\\", "/");
       if (this.environment.name === "ssr" && sources.test(path)) {
-        // The slow steps themselves may change.
-        if (/^(pages\/_build|components\/lib)\//.test(path)) cache.clear();
         // All modules: the graph does not know which ones import a file that was missing.
         this.environment.moduleGraph.invalidateAll();
         clearTimeout(timer);

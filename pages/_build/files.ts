@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { InputError } from "../../data/schema/input-error.ts";
 
@@ -13,10 +13,6 @@ export async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
     .sort();
 }
-
-/** Finds a path that differs in capitals alone: most hosts tell "team.png" from "Team.PNG". */
-export const findInOtherCase = (path: string, paths: Iterable<string>) =>
-  [...paths].find((other) => other.toLowerCase() === path.toLowerCase());
 
 /** Never published: clutter of file managers, git metadata and .env files. */
 const unpublishedFile = /(^|\/)(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.env.*|\.git.*)(\/|$)/i;
@@ -54,19 +50,11 @@ export function collectFiles(
  */
 export async function writeFolder(folder: string, files: Files) {
   const toTemporaryPath = (path: string) => join(folder, `${path}.tmp`);
-  try {
-    for (const [path, data] of files) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(toTemporaryPath(path), data);
-    }
-    for (const path of files.keys()) await rename(toTemporaryPath(path), join(folder, path));
-  } finally {
-    for (const path of files.keys())
-      await rm(toTemporaryPath(path), { force: true, recursive: true });
+  for (const [path, data] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(toTemporaryPath(path), data);
   }
+  for (const path of files.keys()) await rename(toTemporaryPath(path), join(folder, path));
   for (const path of await listFiles(folder))
     if (!files.has(path) && !path.startsWith(".git")) await rm(join(folder, path));
-  // Removes empty folders: rmdir() fails for all others.
-  for (const path of (await readdir(folder, { recursive: true })).sort().reverse())
-    if (!path.startsWith(".git")) await rmdir(join(folder, path)).catch(() => undefined);
 }

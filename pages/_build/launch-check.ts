@@ -1,5 +1,4 @@
 import type { BuildContext } from "./context.ts";
-import type { Files } from "./files.ts";
 
 /** What documentation writes in place of an owner's value. */
 const placeholder = /(^|[/=_.])…/;
@@ -24,15 +23,8 @@ function lastMonth(quarter: string): string {
   return `${["Mar", "Jun", "Sep", "Dec"][Number(number) - 1]} ${year}`;
 }
 
-/** A picture of more bytes is slow to load on a phone. */
-const maxPictureSize = 1_000_000;
-
 /** Lists what is not ready for the public, a sentence each. */
-export function findLaunchBlockers(
-  context: BuildContext,
-  publicFiles: Files,
-  now = new Date(),
-): string[] {
+export function findLaunchBlockers(context: BuildContext, now = new Date()): string[] {
   const { content, siteUrl, form, isOnNetlify } = context;
   const { site, slots } = content;
   const { email, samples, launchTarget, copyrightYear, waitlist } = site;
@@ -46,9 +38,6 @@ export function findLaunchBlockers(
   // Browsers let a sign-up lead there alone. The site is not all of its origin in a sub-folder.
   const destinations = [siteUrl.href, ...form.externalOrigins, ...(waitlist.leadsTo ?? [])];
   const isBlocked = (url: string) => !destinations.some((allowed) => url.startsWith(allowed));
-  const largePictures = [...publicFiles].filter(
-    ([path, { length }]) => length > maxPictureSize && /\.(gif|jpe?g|png|svg|webp)$/i.test(path),
-  );
   const blockers = [
     ...Object.entries(addresses).flatMap(([field, value]) =>
       listTexts(value)
@@ -75,10 +64,6 @@ export function findLaunchBlockers(
       `data/slots.ts: these months have passed: ${pastMonths.join(", ")}; announce the legend, or set a later month`,
     hasPassed(`Dec ${copyrightYear}`) &&
       `data/site.ts: copyrightYear ${copyrightYear} has passed; set the current year`,
-    ...largePictures.map(
-      ([path, { length }]) =>
-        `public/${path} is ${(length / 1e6).toFixed(1)} MB; compress it to about 200 kB`,
-    ),
     form.isNetlifyForm &&
       !isOnNetlify &&
       `data/site.ts: waitlist.action is ${form.action ?? "not set"}, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (data/README.md lists some)`,

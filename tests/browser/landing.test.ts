@@ -11,7 +11,7 @@ import {
 import { sample } from "../support/contents.ts";
 import { findFaintWords } from "../support/pictures.ts";
 import { legalPath, pathOfEachKind } from "../support/site.ts";
-import { findFlaws, findWords, isNear } from "../support/words.ts";
+import { findFlaws, isNear } from "../support/words.ts";
 
 const { site, landing } = sample;
 
@@ -40,39 +40,12 @@ test("paper has every text, even during the entrance, and the address in place o
   expect(await findFaintWords(page)).toEqual([]);
 });
 
-test("the landing page fits on one sheet of paper, or on two once an owner adds a section", async () => {
-  const page = await openPage();
-  const sectionCount = await page.locator("section").count(); // Without an owner's, five.
-  for (const format of ["A4", "Letter"]) {
-    const sheets = String(await page.pdf({ format })).match(/\/Type \/Page\b/g);
-    expect(sheets?.length, format).toBeLessThanOrEqual(sectionCount > 5 ? 2 : 1);
-  }
-});
-
 test("legal pages have every text on paper", async () => {
   const page = await openPage(legalPath);
   await page.emulateMedia({ media: "print" });
   const printed = `main ${texts}:not(nav *)`;
   expect(await page.locator(printed).count()).toBeGreaterThan(3);
   expect(await findHidden(page, printed)).toEqual([]);
-});
-
-test("arrows of plays cross no words", async () => {
-  const page = await openPage();
-  for (const width of [320, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const boxes = await page.locator(".play__arrows").evaluateAll((all) =>
-      all.map((arrows) => {
-        const { x, y, width, height } = arrows.getBoundingClientRect();
-        return { x, y: y + scrollY, width, height };
-      }),
-    );
-    expect(boxes.length).toBeGreaterThan(0);
-    const crossed = (await findWords(page)).filter((word) =>
-      boxes.some((box) => isNear(word, box, 0)),
-    );
-    expect(crossed.map(({ text }) => `${text} at ${width} px`)).toEqual([]);
-  }
 });
 
 test("the first screen has the product, its status, headline, button, and the visitor's jersey", async () => {

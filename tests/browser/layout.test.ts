@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Content } from "../../data/schema/content.ts";
 import { desktop, openPage, restyle } from "../support/browser.ts";
-import { contentWith, cyrillic, empty, largest, otherOwner, sample } from "../support/contents.ts";
+import { cyrillic, empty, largest, otherOwner, sample } from "../support/contents.ts";
 import { legalPath, pathOfEachKind } from "../support/site.ts";
 import { findFlaws } from "../support/words.ts";
 
@@ -37,34 +36,6 @@ test.for(Object.entries({ sample, otherOwner, largest, empty, cyrillic }))(
     expect(flaws).toEqual([]);
   },
 );
-
-test("a long claim is smaller, and leaves no hole before the line-up", async () => {
-  const intro =
-    "Des championnes de quatre continents ont signé pour la saison, avec leurs carnets.";
-  const content = contentWith("landing.instructors.intro", intro);
-  const readTop = async (content?: Content) => {
-    const page = await openPage("/", { content, viewport: desktop });
-    return (await page.locator("article").first().boundingBox())?.y ?? 0;
-  };
-  expect((await readTop(content)) - (await readTop())).toBeLessThan(100);
-});
-
-test("a mark below the headline is clear of the subtitle", async () => {
-  const content = contentWith("landing.hero.headline", "Cùng tập cho đội mạnh nhất, cả mẹ");
-  const page = await openPage("/", { content, viewport: desktop });
-  const [word, subtitle] = await page
-    .locator(".hero :is(.hero__last-word, .lede)")
-    .evaluateAll((all) =>
-      all.map((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        const { top, bottom } = range.getBoundingClientRect();
-        // The box ends 0.2 em below the baseline, the dot 0.26 em.
-        return { top, bottom: bottom + 0.06 * parseFloat(getComputedStyle(element).fontSize) };
-      }),
-    );
-  expect(word?.bottom).toBeLessThan(subtitle?.top ?? 0);
-});
 
 /** Reads the size of the smallest text, in CSS pixels. */
 const readFontSize = (page: Page) =>

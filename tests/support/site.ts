@@ -1,26 +1,15 @@
 /** The site that tests read: a build of each content, and the addresses of its pages. */
 import { buildSite } from "../../build.ts";
 import type { Content } from "../../data/schema/content.ts";
-import { fillColors } from "../../pages/_build/colors.ts";
-import { createBuildContext } from "../../pages/_build/context.ts";
 import { fileToPath } from "../../pages/_build/static-host.ts";
-import { socialCard } from "../../pages/_social-card.tsx";
 import { pages } from "../../pages/index.ts";
 import { sample } from "./contents.ts";
 
 const builds = new Map<Content, ReturnType<typeof buildSite>>();
-const cache = new Map<string, Promise<Buffer>>();
 
 /** Builds a content once for all tests of this process, which only read the result. */
 export function buildOnce(content = sample) {
-  if (content !== sample) {
-    // Drawing the card takes long, and nobody looks at these.
-    const card = socialCard.render(createBuildContext(content, pages, process.env));
-    cache.set(`toJpeg: ${fillColors(card)}`, Promise.resolve(Buffer.from("A card")));
-  }
-  // Another content may have the sample's card, so the sample shares no results.
-  const options = content === sample ? { content } : { content, cache };
-  const result = builds.get(content) ?? buildSite(options);
+  const result = builds.get(content) ?? buildSite({ content });
   builds.set(content, result);
   return result;
 }

@@ -2,37 +2,18 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { buildSite } from "../../build.ts";
+import { listCharacters } from "../../pages/_build/assets.ts";
 import { createBuildContext } from "../../pages/_build/context.ts";
-import { listFiles, readFolder, writeFolder } from "../../pages/_build/files.ts";
+import { readFolder, writeFolder } from "../../pages/_build/files.ts";
 import { renderBody, renderDocument } from "../../pages/_document.tsx";
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
 import { contentWith, largest, sample } from "../support/contents.ts";
 import { parseMarkup } from "../support/markup.ts";
-import { makeFolder, root } from "../support/project.ts";
+import { makeFolder } from "../support/project.ts";
 import { buildOnce, legalFile } from "../support/site.ts";
 
 const { files } = await buildOnce();
-
-test("dist holds these files and no others", async () => {
-  const documents = [...files].filter(([path]) => path.endsWith(".html")).join();
-  const drawings = new Set(documents.match(/assets\/[\w-]+\.[0-9a-f]{10}\.svg/g));
-  expect(drawings.size).toBeGreaterThan(5);
-  const expected = [
-    ...(await listFiles(join(root, "public"))),
-    ...pages.map(({ file }) => file),
-    ...[...drawings].map((path) => path.replace(/\.[0-9a-f]{10}\./, ".#.")),
-    ".htaccess",
-    "_headers",
-    "assets/display.#.woff2",
-    "assets/flags.#.woff2",
-    "assets/opengraph-image.#.jpg",
-    "robots.txt",
-    "sitemap.xml",
-  ];
-  const paths = [...files.keys()].map((path) => path.replace(/\.[0-9a-f]{10}\./, ".#."));
-  expect(paths).toEqual(expected.sort());
-});
 
 /** Without sections that an owner adds, as in data/README.md. */
 const page = String(files.get("index.html")).replace(
@@ -80,9 +61,7 @@ test("every word of the content stands on a page", async () => {
   const context = createBuildContext(largest, pages, {});
   const texts = pages.flatMap((page) => {
     const body = renderBody(page, context);
-    const document = parseMarkup(
-      renderDocument({ page, context, body, socialCardHref: "", styles: "" }),
-    );
+    const document = parseMarkup(renderDocument({ page, context, body, styles: "" }));
     const elements = [...document.querySelectorAll("*")];
     const attributes = elements.flatMap((element) => [...element.attributes]);
     return [document.body.textContent, ...attributes.map(({ value }) => value)];
@@ -93,6 +72,13 @@ test("every word of the content stands on a page", async () => {
   const words = listWords(largest);
   expect(words.length).toBeGreaterThan(30);
   expect(words.filter((word) => !text.includes(withoutSpaces(word)))).toEqual([]);
+});
+
+test("the display font has the letters and signs of a name, and their capitals", () => {
+  const characters = listCharacters("<p>O&#x27;Oğuz</p>", "tr");
+  for (const character of "O'OĞUZoğuz") expect(characters).toContain(character);
+  // What visitors may type.
+  for (const character of "kK7İI") expect(characters).toContain(character);
 });
 
 test("a dead link fails the build", () => {

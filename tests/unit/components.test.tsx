@@ -2,14 +2,13 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Hall } from "../../components/hall.tsx";
-import { Jersey } from "../../components/jersey.tsx";
 import { LaunchSign } from "../../components/launch-sign.tsx";
-import { findRotation, type Person, splitName, toJerseyName } from "../../components/lib/names.ts";
+import { resolveForm } from "../../components/lib/form.ts";
+import { findRotation, splitName, toJerseyName } from "../../components/lib/names.ts";
 import { findMarks, splitFigure, splitHeadline } from "../../components/lib/split-headline.ts";
 import { Waitlist } from "../../components/waitlist.tsx";
-import type { Content, Landing, Site } from "../../data/schema/content.ts";
-import { resolveForm } from "../../pages/_build/form.ts";
-import { empty, otherOwner, sample } from "../support/contents.ts";
+import type { Landing, Site } from "../../data/schema/content.ts";
+import { empty, sample } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 
 const render = (element: ReactElement) => parseMarkup(renderToStaticMarkup(element));
@@ -20,18 +19,14 @@ const fieldsOf = (section: Document) =>
     (field) => `${field.getAttribute("name")}=${field.getAttribute("value") ?? ""}`,
   );
 
-const renderForm = (
-  waitlist: Site["waitlist"],
-  words: Partial<Landing["waitlist"]> = {},
-  content: Content = empty,
-) => {
-  const form = resolveForm(waitlist, new URL("https://court.org/x/"), new Set());
+const renderForm = (waitlist: Site["waitlist"], words: Partial<Landing["waitlist"]> = {}) => {
+  const form = resolveForm(waitlist, new URL("https://court.org/x/"));
   const copy = { ...sample.landing.waitlist, ...words };
   const addresses = { privacyHref: "/x/privacy-policy/", displayUrl: "court.org/x" };
   return render(
     <Waitlist
       copy={copy}
-      rotation={findRotation(content)}
+      rotation={findRotation(empty)}
       form={form}
       launchLine=""
       {...addresses}
@@ -66,13 +61,6 @@ test("the form of a service has its fields alone, and may lack optional words", 
   expect([...section.querySelectorAll("#signed-up p")].map(textOf)).toEqual(["Merci !"]);
 });
 
-test("in the dark hall, a libero wears other cloth", () => {
-  const section = renderForm({}, {}, otherOwner);
-  expect([...section.querySelectorAll(".jersey--libero b")].map(textOf)).toEqual([
-    "PRITCHARD-RHYS",
-  ]);
-});
-
 test.each([
   ["Launching in Q3 2025", 4, null],
   ["Prossimamente", 1, "small"],
@@ -90,22 +78,10 @@ test.each([
   [{ name: "Zico" }, ["", "Zico", ""], "ZICO"],
   [{ name: "Ana Rosa", jersey: "Nico" }, ["Ana Rosa", "Nico", ""], "Nico"],
   [{ name: "Kim Min-jun", jersey: "KIM" }, ["", "KIM", "Min-jun"], "KIM"],
-  [{ name: "Can Demir", image: "🇹🇷" }, ["Can", "Demir", ""], "DEMİR"],
+  [{ name: "Can Demir", jersey: "DEMİR" }, ["Can", "DEMİR", ""], "DEMİR"],
 ])("the jersey of %j says %j, and in pictures %s", (person, parts, pictureName) => {
   expect(Object.values(splitName(person))).toEqual(parts);
   expect(toJerseyName(person)).toBe(pictureName);
-});
-
-test("a jersey has the capitals of the player's language, or what the owner wrote", () => {
-  const renderName = (person: Person) =>
-    render(<Jersey as="p" person={person} number={1} />).querySelector("b");
-  const turkish = renderName({ name: "Can Demir", image: "🇹🇷" });
-  expect([turkish?.lang, turkish?.classList.contains("capitals")]).toEqual(["tr", true]);
-  // On a Turkish page, too; the invitation has those of the page.
-  expect(renderName({ name: "Erika Lindqvist", image: "🇸🇪" })?.getAttribute("lang")).toBe("");
-  expect(renderName({ name: "Sizin" })?.hasAttribute("lang")).toBe(false);
-  const own = renderName({ name: "Bo McKay", jersey: "McKay" });
-  expect(own?.classList.contains("capitals")).toBe(false);
 });
 
 test.each([

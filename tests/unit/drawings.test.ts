@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { parseDrawing } from "../../components/drawing.tsx";
-import { checkDrawing } from "../../pages/_build/assets.ts";
 import { fillColors } from "../../pages/_build/colors.ts";
 
 test("reads what a drawing program exports", () => {
@@ -22,19 +21,6 @@ test.each(["<style>.a{fill:red}</style>", '<path\nstyle="fill:red"/>'])(
       /^hoop\.svg has styles, .* attributes/,
     ),
 );
-
-test.each([
-  ['<svg xmlns="http://www.w3.org/2000/svg">\n<path sketch:type="a"/></svg>', "'sketch' at 2:7"],
-  ['<svg xmlns="http://www.w3.org/2000/svg"><g></svg>', "expected 'g' tag, not 'svg'"],
-  ["<svg><path/></svg>", "does not have a root node"],
-])("refuses the drawing %j, which browsers cannot read: %s", (svg, fault) =>
-  expect(() => checkDrawing("hoop.svg", svg)).toThrow(
-    RegExp(`^hoop.svg: .*${fault}.*; correct it`),
-  ),
-);
-
-test("colours come from tokens.css, but not from its comments", () =>
-  expect(fillColors("var(--a)", "/* --a: #000000; */ --a: #ffffff;")).toBe("#ffffff"));
 
 test("names a colour that tokens.css lacks", () =>
   expect(() => fillColors("var(--gone)")).toThrow(

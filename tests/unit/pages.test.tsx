@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { LegalArticle } from "../../components/legal-article.tsx";
 import { createBuildContext } from "../../pages/_build/context.ts";
 import { fileToPath } from "../../pages/_build/static-host.ts";
@@ -7,7 +7,7 @@ import { renderBody } from "../../pages/_document.tsx";
 import type { Page } from "../../pages/index.ts";
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
-import { contentWith, empty, largest, otherOwner, sample } from "../support/contents.ts";
+import { contentWith, largest, otherOwner, sample } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 
 /** The body of a page, with the tests' own content unless given. */
@@ -86,12 +86,9 @@ test("the landing page tells its story in order, and screen readers meet each na
 test.each([
   ["fr", "oct. 2025"],
   ["th", "ต.ค. 2025"], // Not the year of the Buddhist calendar.
-  ["bn", "অক্টো 2025"], // Not in digits of their own.
-])("months are in the language %s of the site, and the same in all time zones", (lang, month) => {
-  vi.stubEnv("TZ", "America/New_York");
-  onTestFinished(() => void vi.unstubAllEnvs());
-  expect(textOf(render(landing, contentWith("labels.lang", lang)))).toContain(month);
-});
+])("months are in the language %s of the site", (lang, month) =>
+  expect(textOf(render(landing, contentWith("labels.lang", lang)))).toContain(month),
+);
 
 // From the net to the visitor: places 4, 3 and 2, then 5, 1 and 6. The last one stands beside the visitor.
 test.each([
@@ -106,6 +103,7 @@ test.each([
   expect(list((place) => `#number-${place}`)).toEqual(numbers);
   for (const picture of [".hero", ".dark-end"])
     expect(list((place) => `${picture} [data-place="${place}"] .jersey__number`)).toEqual(numbers);
+  expect(body.querySelectorAll("li .jersey__number")).toHaveLength(count && count + 1);
 });
 
 test("without an invitation, the last of up to six stands in the middle", () => {
@@ -113,15 +111,6 @@ test("without an invitation, the last of up to six stands in the middle", () => 
   const middle = body.querySelector(".hero [data-place='6'] .jersey__name");
   expect(textOf(middle)).toBe("PRITCHARD-RHYS");
   expect(body.querySelector(".visitor-jersey")).toBe(null);
-});
-
-test.each([
-  ["and the last is the visitor's", sample, ["1", "2", "3", "4", "5", "6"]],
-  ["and none is the visitor's if nobody is invited", otherOwner, ["1", "2"]],
-  ["and none is the visitor's if nobody has signed", empty, []],
-])("jerseys are numbered, %s", (_, content, expected) => {
-  const numbers = [...render(landing, content).querySelectorAll("li .jersey__number")].map(textOf);
-  expect([...new Set(numbers)]).toEqual(expected);
 });
 
 // Owners rewrite the legal pages, so this one has words of its own.

@@ -34,7 +34,7 @@ const readAttribute = (file: string, selector: string, name: string) =>
 test.each([
   ["index.html", "[property='og:url']", "content", base],
   ["index.html", "[property='og:title']", "content", `R&B's "Court" <3: ${landing.hero.headline}`],
-  ["index.html", "[property='og:image']", "content", `${base}assets/opengraph-image.#.jpg`],
+  ["index.html", "[property='og:image']", "content", `${base}opengraph-image.jpg`],
   ["index.html", "[name=description]", "content", content.site.description],
   ["404.html", "[rel=icon]", "href", "/r&b's%20$1/favicon.ico"],
   ["404.html", "[name=robots]", "content", "noindex"],
@@ -48,25 +48,10 @@ test("the policy of a page allows its own code, and sign-ups wherever they lead"
     `"default-src 'none'; style-src 'sha256-#'; script-src 'sha256-#'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self' https://club.example https://forms.example https://ty.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'"`,
   ));
 
-test.each(pages)("$file has a policy that forbids what it does not allow", ({ file }) =>
-  expect(readAttribute(file, "[http-equiv]", "content")).toMatch(
-    /^default-src 'none'; (?!.*( \*|'unsafe-))/,
-  ),
-);
-
 test("email addresses are encoded, and Cloudflare leaves them as they are", () =>
   expect(read("404.html")).toMatch(
     /<body><!--email_off-->.*mailto:o\S+brien%2Br%26b@club\.example".*<!--\/email_off--><\/body>/s,
   ));
-
-test("_headers secures all files, and lets browsers keep assets", () => {
-  const headers = read("_headers");
-  expect(headers).toContain("/r&b's%20$1/*\n  Content-Security-Policy: base-uri 'none'; frame-");
-  for (const name of ["Strict-Transport", "Referrer-Policy", "Permissions-Policy", "Cross-Origin-"])
-    expect(headers).toContain(`\n  ${name}`);
-  expect(headers).toMatch(/\n {2}X-Content-Type-Options: nosniff\n {2}X-Frame-Options: DENY\n/);
-  expect(headers).toContain("\n\n/r&b's%20$1/assets/*\n  Cache-Control: public, max-age=31536000");
-});
 
 test("Apache finds the 404 page in the sub-folder", () =>
   expect(read(".htaccess")).toContain("ErrorDocument 404 /r&b's%20$1/404.html\n"));

@@ -1,0 +1,28 @@
+import type { Site } from "../../data/schema/content.ts";
+
+export type WaitlistForm = ReturnType<typeof resolveForm>;
+
+/**
+ * Applies defaults to the settings, and resolves where sign-ups go. A path that ends in "/" is a page
+ * that Netlify shows as thanks; any other path is the owner's own function.
+ */
+export function resolveForm(settings: Site["waitlist"], siteUrl: URL) {
+  const { action, emailField = "email", honeypotField = "bot-field", leadsTo = [] } = settings;
+  const target = new URL(action ?? siteUrl, siteUrl);
+  const isSameOrigin = target.origin === siteUrl.origin;
+  const isNetlifyForm = isSameOrigin && target.pathname.endsWith("/");
+  const origins = [target, ...leadsTo].map((url) => new URL(url).origin);
+  return {
+    action,
+    emailField,
+    honeypotField,
+    // Netlify finds the form by this field.
+    hidden: { ...settings.hidden, ...(isNetlifyForm && { "form-name": "email-signup" }) },
+    /** Whether Netlify receives sign-ups. Then `action`, if set, is a page that says thanks. */
+    isNetlifyForm,
+    /** URL of a form service, if there is one. */
+    serviceEndpoint: isSameOrigin ? undefined : target,
+    /** Other origins that a sign-up is sent or redirected to. */
+    externalOrigins: [...new Set(origins)].filter((origin) => origin !== siteUrl.origin),
+  };
+}
