@@ -25,8 +25,13 @@ export function CardSection(props: CardSectionProps) {
     <section className={`card-section card-section--${id}`} aria-labelledby={id} data-entrance>
       {lampCount && <Floodlights count={lampCount} />}
       <div className="card-section__heading" data-figure={figure && true}>
+        {figure && (
+          <div className="display card-section__figure screen-only" aria-hidden="true">
+            {figure}
+          </div>
+        )}
         <h2 id={id}>
-          {figure && <span className="card-section__figure">{figure} </span>}
+          {figure && <span className="visually-hidden">{figure} </span>}
           {words}
         </h2>
         {typeof intro === "string" ? <p className="lede">{intro}</p> : intro}

@@ -12,6 +12,6 @@ export const DarkEnd = ({ rotation }: { rotation: Rotation }) => (
       <div className="dark-end__floor" />
       <RepeatedBall className="dark-end__ball" />
     </div>
-    <Team {...rotation} />
+    <Team rotation={rotation} />
   </div>
 );

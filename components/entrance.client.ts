@@ -23,7 +23,7 @@ const stagger = (start: number, spread: number) => (index: number, total: number
 
 function playEntrance() {
   animateAll(".first-screen__lamp > *", { opacity: [0, 1, 0.2, 1] }, { duration: 0.3 });
-  animateAll(".first-screen__stage--hall", { opacity: [0.4, 1] }, { duration: 0.5 });
+  animateAll(".hall", { opacity: [0.4, 1] }, { duration: 0.5 });
   // The ball comes over the net, below the lamp, and gives a little as it stops.
   animateAll(
     ".hero__ball",

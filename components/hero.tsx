@@ -9,13 +9,11 @@ import { Team } from "./team.tsx";
 interface HeroProps {
   copy: Landing["hero"];
   launchLine: string;
-  /** On the boards of the hall. */
-  countries: readonly string[];
   rotation: Rotation;
 }
 
 /** The first screen of the landing page. Words come before the picture, to be painted first. */
-export function Hero({ copy, launchLine, countries, rotation }: HeroProps) {
+export function Hero({ copy, launchLine, rotation }: HeroProps) {
   const { lead, lastWord } = splitHeadline(copy.headline);
   return (
     <section className="first-screen hero" aria-labelledby="headline">
@@ -41,9 +39,8 @@ export function Hero({ copy, launchLine, countries, rotation }: HeroProps) {
         </a>{" "}
         <span className="hero__launch">{launchLine}</span>
       </p>
-      <FirstScreenPicture words={countries}>
-        <Team {...rotation} />
-      </FirstScreenPicture>
+      <FirstScreenPicture />
+      <Team rotation={rotation} aria-hidden="true" translate="no" data-entrance />
     </section>
   );
 }

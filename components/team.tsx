@@ -1,9 +1,14 @@
+import type { ComponentProps } from "react";
 import { isLibero, Jersey, VisitorJersey } from "./jersey.tsx";
 import { type Rotation, toJerseyName } from "./lib/names.ts";
 
+interface TeamProps extends ComponentProps<"div"> {
+  rotation: Rotation;
+}
+
 /** The team from behind: 4, 3 and 2 at the net, and the visitor between 5 and 1. */
-export const Team = ({ places, invitation }: Rotation) => (
-  <div className="scene team">
+export const Team = ({ rotation: { places, invitation }, ...attributes }: TeamProps) => (
+  <div className="scene team decoration" {...attributes}>
     <div className="team__light" />
     {[4, 3, 2, 5, 1, 6].map((place) => {
       const player = places[place - 1];

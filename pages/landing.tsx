@@ -23,12 +23,7 @@ export const landing: Page = {
     return (
       <main id="main">
         <div className="courtside">
-          <Hero
-            copy={landing.hero}
-            launchLine={launchLine}
-            countries={[...new Set(instructors.map(({ country }) => country))]}
-            rotation={rotation}
-          />
+          <Hero copy={landing.hero} launchLine={launchLine} rotation={rotation} />
           <CardSection
             id="instructors"
             heading={landing.instructors.heading}

@@ -8,11 +8,11 @@ export const notFound: Page = {
   stylesheet: "not-found.css",
   title: ({ content: { labels, site } }) => `${labels.notFound.title} | ${site.product}`,
   description: ({ content }) => content.labels.notFound.text,
-  Main: ({ content: { site, labels }, href }) => (
+  Main: ({ content: { labels }, href }) => (
     <main id="main">
       <div className="courtside">
         <div className="first-screen not-found">
-          <div className="display not-found__code screen-only" aria-hidden="true">
+          <div className="display not-found__code decoration" aria-hidden="true">
             404
           </div>
           <h1>{labels.notFound.heading}</h1>
@@ -20,13 +20,8 @@ export const notFound: Page = {
           <a className="button hover-lift screen-only" href={href("/")}>
             {labels.backHome}
           </a>
-          {/* The first board is out of sight. */}
-          <FirstScreenPicture words={["", ...site.product.split(" ")]}>
-            {/* The ball in the free zone, on our side of the side line. */}
-            <div className="scene hall-scene">
-              <RepeatedBall className="not-found__ball" />
-            </div>
-          </FirstScreenPicture>
+          <FirstScreenPicture />
+          <RepeatedBall className="not-found__ball decoration" />
         </div>
       </div>
     </main>

@@ -22,7 +22,6 @@ const widths: readonly [characters: RegExp, em: number][] = [
 /** How wide a line may be at full size, in em. The visitor's name is set larger, so less fits. */
 export const maxWidths = {
   lastWord: 3.7,
-  board: 5.7,
   jersey: 6,
   visitorJersey: 4.7,
   claim: 23,

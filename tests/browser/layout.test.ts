@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Content } from "../../data/schema/content.ts";
 import { desktop, openPage, restyle } from "../support/browser.ts";
-import { cyrillic, empty, largest, otherOwner, sample } from "../support/contents.ts";
+import { contentWith, cyrillic, empty, largest, otherOwner, sample } from "../support/contents.ts";
 import { legalPath, pathOfEachKind } from "../support/site.ts";
 import { findFlaws } from "../support/words.ts";
 
@@ -36,6 +37,70 @@ test.for(Object.entries({ sample, otherOwner, largest, empty, cyrillic }))(
     expect(flaws).toEqual([]);
   },
 );
+
+test.for([...pathOfEachKind, "/#signed-up"])(
+  "nothing lies over links, buttons and fields of %s",
+  async (path) => {
+    const content = contentWith("site.waitlist", { action: "/join" });
+    const page = await openPage(path, { content });
+    const field = page.locator("#email:visible");
+    const covers: string[] = [];
+    for (const size of ["390x664", "768x1024", "844x390", "1024x768", "1440x900"]) {
+      const [width = 0, height = 0] = size.split("x").map(Number);
+      await page.setViewportSize({ width, height });
+      for (const typed of (await field.count()) ? ["", "kim@", "kim@name.example"] : [""]) {
+        if (await field.count()) await field.fill(typed);
+        const controls = page.locator(":is(a, button, input, label):visible:not(.visually-hidden)");
+        expect(await controls.count()).toBeGreaterThan(3);
+        const found = await controls.evaluateAll((all) =>
+          all.flatMap((control) => {
+            control.scrollIntoView({ block: "center" });
+            return [...control.getClientRects()].flatMap(({ x, y, width, height }) =>
+              [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((right) =>
+                [0.1, 0.5, 0.9].flatMap((down) => {
+                  const hit = document.elementFromPoint(x + right * width, y + down * height);
+                  return control.contains(hit)
+                    ? []
+                    : `${hit?.className} over ${control.textContent || control.id}`;
+                }),
+              ),
+            );
+          }),
+        );
+        for (const cover of new Set(found)) covers.push(`${size}, "${typed}": ${cover}`);
+      }
+    }
+    expect(covers).toEqual([]);
+  },
+);
+
+test("a long claim is smaller, and leaves no hole before the line-up", async () => {
+  const intro =
+    "Des championnes de quatre continents ont signé pour la saison, avec leurs carnets.";
+  const content = contentWith("landing.instructors.intro", intro);
+  const readTop = async (content?: Content) => {
+    const page = await openPage("/", { content, viewport: desktop });
+    return (await page.locator("article").first().boundingBox())?.y ?? 0;
+  };
+  expect((await readTop(content)) - (await readTop())).toBeLessThan(100);
+});
+
+test("a mark below the headline is clear of the subtitle", async () => {
+  const content = contentWith("landing.hero.headline", "Cùng tập cho đội mạnh nhất, cả mẹ");
+  const page = await openPage("/", { content, viewport: desktop });
+  const [word, subtitle] = await page
+    .locator(".hero :is(.hero__last-word, .lede)")
+    .evaluateAll((all) =>
+      all.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { top, bottom } = range.getBoundingClientRect();
+        // The box ends 0.2 em below the baseline, the dot 0.26 em.
+        return { top, bottom: bottom + 0.06 * parseFloat(getComputedStyle(element).fontSize) };
+      }),
+    );
+  expect(word?.bottom).toBeLessThan(subtitle?.top ?? 0);
+});
 
 /** Reads the size of the smallest text, in CSS pixels. */
 const readFontSize = (page: Page) =>

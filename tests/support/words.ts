@@ -44,8 +44,9 @@ function readWords(): string {
   const ancestorsOf = (element: Element | null): Element[] =>
     element && element !== document.body ? [element, ...ancestorsOf(element.parentElement)] : [];
   const contrastOfLargeType = matchMedia("(prefers-contrast: more)").matches ? 7 : 4.5;
-  // Question marks of slots and numbers of jerseys are for eyes alone.
-  const decoration = "[aria-hidden=true]:not(.slot-card__mark, .jersey__number)";
+  // Question marks of slots, numbers of jerseys and giant figures are for eyes alone.
+  const decoration =
+    "[aria-hidden=true]:not(.slot-card__mark, .jersey__number, .card-section__figure)";
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const words: Word[] = [];

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Hall } from "../../components/hall.tsx";
 import { LaunchSign } from "../../components/launch-sign.tsx";
 import { resolveForm } from "../../components/lib/form.ts";
 import { findRotation, splitName, toJerseyName } from "../../components/lib/names.ts";
@@ -83,14 +82,6 @@ test.each([
   expect(Object.values(splitName(person))).toEqual(parts);
   expect(toJerseyName(person)).toBe(pictureName);
 });
-
-test.each([
-  ["DEL CARMEN FERNÁNDEZ DE LA VEGA", true],
-  ["Saint Kitts and the Nevis Isles", true], // In capitals alone.
-  ["VAN\u00a0ROOSDAEL", false],
-])("%j is narrowed to its board: %s", (name, isNarrowed) =>
-  expect(render(<Hall words={[name]} />).body.innerHTML.includes("textLength")).toBe(isNarrowed),
-);
 
 test.each([
   ["Master the Art of Volleyball", "Volleyball"],
