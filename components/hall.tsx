@@ -4,9 +4,7 @@ import { Floodlights } from "./floodlights.tsx";
 /** The hall behind the words of a first screen, whose floor goes on below the drawing, and a lamp. */
 export const FirstScreenPicture = () => (
   <>
-    <div className="decoration" data-entrance>
-      <Drawing name="hall" className="hall" width={144} height={90} />
-    </div>
+    <Drawing name="hall" className="hall decoration" width={144} height={90} data-entrance />
     <Floodlights className="first-screen__lamp" count={1} data-entrance />
   </>
 );
