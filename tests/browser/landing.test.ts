@@ -58,7 +58,7 @@ test("the first screen has the product, its status, headline, button, and the vi
     page.getByRole("link", { name: landing.hero.action }),
   ];
   // A phone on its side, and upright screens, too.
-  for (const size of ["390x664", "320x454", "568x320", "768x1024", "900x1600", "1280x800"]) {
+  for (const size of ["390x664", "320x454", "640x360", "768x1024", "900x1600", "1280x800"]) {
     const [width = 0, height = 0] = size.split("x").map(Number);
     await page.setViewportSize({ width, height });
     for (const part of parts) expect(await isInWindow(part), `${part} at ${size}`).toBe(true);
