@@ -14,6 +14,9 @@ import { createBuildContext } from "./pages/_build/context.ts";
 import { collectFiles, type Files, readFolder, writeFolder } from "./pages/_build/files.ts";
 import { findLaunchBlockers } from "./pages/_build/launch-check.ts";
 
+// React's production build, which is not loaded yet. Vite and Vitest set their own mode.
+process.env.NODE_ENV ??= "production";
+
 interface BuildOptions {
   /** Content for tests; defaults to `data/`. */
   content?: Content;
@@ -35,8 +38,7 @@ function hashName(name: string, data: Buffer): string {
  */
 export async function buildSite(options: BuildOptions = {}) {
   const { env = process.env } = options;
-  // Dynamic imports, so that NODE_ENV can be set before React loads, and syntax errors in data/ and
-  // pages/ can be reported.
+  // Dynamic imports, so that syntax errors in data/ and pages/ can be reported.
   const { content } = await import("./data/index.ts");
   const { pages } = await import("./pages/index.ts");
   const { renderTextFiles } = await import("./pages/_hosting/text-files.ts");
@@ -106,7 +108,6 @@ function formatReport(files: Files, blockers: readonly string[]): string {
 }
 
 await runCommand(import.meta.url, async () => {
-  process.env.NODE_ENV ??= "production";
   // The WebAssembly of `subset-font` runs too briefly to be worth optimizing, which takes 0.2 s.
   setFlagsFromString("--liftoff-only");
   const options = process.argv.slice(2).filter((option) => option !== "--"); // pnpm passes it on.

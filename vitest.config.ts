@@ -1,8 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-// React's production build, as in builds.
-process.env.NODE_ENV = "production";
-
 export default defineConfig({
   test: {
     include: ["tests/{unit,browser}/*.test.{ts,tsx}"],

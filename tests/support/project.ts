@@ -9,7 +9,7 @@ import { sample } from "./contents.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
-/** Variables of a developer's terminal: tests run with React's production build. */
+/** Variables of a developer's terminal, without that of Vitest. */
 export const terminal = { ...process.env, NODE_ENV: undefined };
 
 /** Runs a program as a developer would in a terminal, in the root of the project by default. */
