@@ -8,7 +8,6 @@ import { InputError } from "./data/schema/input-error.ts";
 import { createAssets, drawingsFolder, listCharacters } from "./pages/_build/assets.ts";
 import { bundleScript, bundleStyles } from "./pages/_build/bundle.ts";
 import { checkPages } from "./pages/_build/check-pages.ts";
-import { fillColors } from "./pages/_build/colors.ts";
 import { runCommand } from "./pages/_build/command-line.ts";
 import { createBuildContext } from "./pages/_build/context.ts";
 import { collectFiles, type Files, readFolder, writeFolder } from "./pages/_build/files.ts";
@@ -53,42 +52,36 @@ export async function buildSite(options: BuildOptions = {}) {
   const validContent = parseContent(options.content ?? content);
   const context = createBuildContext(validContent, pages, env);
   const bodies = new Map(pages.map((page) => [page, renderBody(page, context)]));
-  const markup = [...bodies.values()].join("");
-  const characters = listCharacters(markup, context.content.labels.lang);
+  const characters = listCharacters([...bodies.values()].join(""), context.content.labels.lang);
   const assets = await createAssets(characters);
 
-  const files: [path: string, data: string | Buffer][] = [...publicFiles];
-  /** Maps "components/drawings/truss.svg" and "/photos/team.jpg", as in `url()` of style sheets, to URLs. */
-  const assetUrls = new Map<string, string>();
-  for (const path of publicFiles.keys()) assetUrls.set(`/${path}`, context.href(`/${path}`));
-  for (const [name, data] of assets) {
-    const path = hashName(name, data);
-    files.push([path, data]);
-    assetUrls.set(name, context.href(`/${path}`));
+  /** Those of public/, and the assets that pages show. */
+  const published = new Map(publicFiles);
+  /** Publishes an asset, unless the name is that of a file in public/; returns its URL. */
+  function publish(name: string): string | undefined {
+    const asset = assets.get(name);
+    const path = asset ? hashName(name, asset) : name.replace(/^\//, "");
+    if (asset) published.set(path, asset);
+    return published.has(path) ? context.href(`/${path}`) : undefined;
   }
 
-  /** Inlined drawings may show another: `<image href="jersey.svg"/>`. */
-  const linkDrawings = (body: string) =>
-    body.replace(/(?<=href=")[^"/]+\.svg/g, (name) => assetUrls.get(drawingsFolder + name) ?? name);
-  for (const [page, body] of bodies) {
+  const documents: [path: string, data: string][] = [];
+  for (const [page, markup] of bodies) {
+    // Inlined drawings may show another: `<image href="jersey.svg"/>`.
+    const body = markup.replace(
+      /(?<=href=")[^"/]+\.svg/g,
+      (name) => publish(drawingsFolder + name) ?? name,
+    );
     const [styles, script] = await Promise.all([
-      bundleStyles(`styles/${page.stylesheet}`, assetUrls),
+      bundleStyles(`styles/${page.stylesheet}`, publish),
       page.script && bundleScript(`components/${page.script}`),
     ]);
-    const props = { page, context, body: linkDrawings(body), styles, script };
-    files.push([page.file, renderDocument(props)]);
+    documents.push([page.file, renderDocument({ page, context, body, styles, script })]);
   }
-  files.push(...renderTextFiles(context));
-
-  // Most drawings are inlined.
-  const documents = files.filter(([path]) => path.endsWith(".html")).join();
-  const isUsed = ([path]: (typeof files)[number]) =>
-    !/^assets\/.*\.svg$/.test(path) || documents.includes(path);
-  const sortedFiles = collectFiles(files.filter(isUsed));
-  fillColors(markup); // Throws if tokens.css lacks a colour of an inlined drawing.
-  checkPages(pages, sortedFiles, context);
+  const files = collectFiles([...published, ...documents, ...renderTextFiles(context)]);
+  checkPages(pages, files, context);
   return {
-    files: sortedFiles,
+    files,
     /** Starts and ends with "/". */
     basePath: context.siteUrl.pathname,
     /** What is not ready for the public, a sentence each. */

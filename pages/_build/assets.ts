@@ -44,9 +44,9 @@ async function subsetDisplayFont(characters: string): Promise<Buffer> {
 }
 
 /**
- * Creates the files that pages load: fonts, and the drawings of style sheets.
+ * Creates the files that pages may load: fonts, and all drawings.
  * @param characters of the display font
- * @returns content by file name
+ * @returns content by name, such as "components/drawings/truss.svg"
  */
 export async function createAssets(characters: string): Promise<Map<string, Buffer>> {
   const assets = new Map([

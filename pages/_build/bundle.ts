@@ -8,16 +8,16 @@ const browserTargets = ["chrome 111", "firefox 113", "safari 16.4"];
 
 /**
  * Bundles and minifies a style sheet.
- * @param assetUrls public URL for each address that `url()` may contain, without "../../" of a sheet
- *   in a folder of styles/, or "generated:" of files that the build makes
+ * @param publish publishes the file that `url()` names, without "../../" or "generated:", and returns
+ *   its URL, if there is one
  * @throws {InputError} for mistakes in it
  */
 export async function bundleStyles(
   filename: string,
-  assetUrls: ReadonlyMap<string, string>,
+  publish: (name: string) => string | undefined,
 ): Promise<string> {
-  const mistakes: string[] = [];
-  const { code, warnings } = await bundleAsync({
+  const mistakes = new Set<string>(); // A prefixed property repeats a `url()`.
+  const { code, warnings, dependencies } = await bundleAsync({
     filename,
     resolver: { read: (file) => readFileSync(file, "utf8") }, // Its errors name the file.
     minify: true,
@@ -25,23 +25,25 @@ export async function bundleStyles(
     targets: browserslistToTargets(browserTargets),
     drafts: { customMedia: true }, // Of windows.css.
     exclude: Features.LightDark, // Or else each `color-scheme` sets variables for `light-dark()`.
-    visitor: {
-      Url({ url, loc }) {
-        const path = url.replace(/^(\.\.\/\.\.\/|generated:)/, "").normalize();
-        const publicUrl = url.startsWith("#") ? url : assetUrls.get(path);
-        if (publicUrl !== undefined) return { url: publicUrl, loc };
-        mistakes.push(
-          `${filename}: url("${url}") leads to no file; write the path of a drawing, such as "../../components/drawings/truss.svg", or of a file in public/, such as "/photo.jpg"`,
-        );
-      },
-    },
-  }).catch(({ message }: Error) => {
-    throw new InputError(`${message}; correct the style sheet`);
+    analyzeDependencies: true, // Puts a placeholder into each `url()`.
+  }).catch(({ message, fileName = filename }) => {
+    throw new InputError(`${fileName}: ${message}; correct the style sheet`);
   });
   for (const { message, loc } of warnings)
-    mistakes.push(`${loc.filename}:${loc.line}:${loc.column}: ${message}; correct the style sheet`);
-  if (mistakes.length) throw new InputError(mistakes.join("\n"));
-  return code.toString().replaceAll("</", "<\\/"); // `</style>` would end the element.
+    mistakes.add(`${loc.filename}:${loc.line}:${loc.column}: ${message}; correct the style sheet`);
+  let styles = code.toString().replaceAll("</", "<\\/"); // `</style>` would end the element.
+  for (const dependency of dependencies ?? []) {
+    if (dependency.type !== "url") continue;
+    const { url, placeholder, loc } = dependency;
+    const publicUrl = publish(url.normalize().replace(/^(\.\.\/\.\.\/|generated:)/, ""));
+    if (publicUrl) styles = styles.replaceAll(placeholder, () => publicUrl);
+    else
+      mistakes.add(
+        `${loc.filePath}:${loc.start.line}:${loc.start.column}: url("${url}") leads to no file; write the path of a drawing, such as "../../components/drawings/truss.svg", or of a file in public/, such as "/photo.jpg"`,
+      );
+  }
+  if (mistakes.size) throw new InputError([...mistakes].join("\n"));
+  return styles;
 }
 
 /**

@@ -7,7 +7,7 @@ import { pathToFile } from "./static-host.ts";
 
 /** Lists the addresses in an attribute, and ids as "#id". */
 function listAddresses({ name, value }: Attr, siteUrl: URL): string[] {
-  if (/^(href|src|poster|action)$/.test(name)) return [value];
+  if (/^(href|src|action)$/.test(name)) return [value];
   // Where a form service redirects to, and the picture of link previews.
   if (value.startsWith(siteUrl.href) && !value.includes(" ")) return [value];
   const [, id] = /^url\((#.+)\)$/.exec(value) ?? []; // In a drawing.
