@@ -3,12 +3,12 @@ import { Drawing } from "./drawing.tsx";
 import type { Rotation } from "./lib/names.ts";
 
 /** What drawings of plays repeat: players, and the number of whoever stands at each place. */
-const Players = ({ places, invitation }: Rotation) => (
+const Players = ({ places, visitor }: Rotation) => (
   <svg className="visually-hidden screen-only" width="0" height="0" aria-hidden="true">
     <Drawing name="players" />
     {[1, 2, 3, 4, 5, 6].map((place) => (
       <text className="play__number" id={`number-${place}`} y="-38" key={place}>
-        {places[place - 1]?.number ?? (place === 6 && invitation?.number)}
+        {places[place - 1]?.number ?? (place === 6 && visitor?.number)}
       </text>
     ))}
   </svg>
@@ -24,8 +24,8 @@ interface FeatureTileProps {
 /** A feature of the course, with a drawing of a play on the court. */
 export function FeatureTile({ feature, index, rotation }: FeatureTileProps) {
   const drawing = { className: "play decoration", width: 400, height: 300, idSuffix: `-${index}` };
-  // Without an invitation, the sixth wears cloth, too.
-  const className = rotation.invitation ? "feature-tile" : "feature-tile feature-tile--lit";
+  // Without a visitor, the sixth wears cloth, too.
+  const className = rotation.visitor ? "feature-tile" : "feature-tile feature-tile--lit";
   return (
     <div className={className} data-in-view>
       {index === 0 && <Players {...rotation} />}

@@ -1,6 +1,6 @@
 import type { Instructor } from "../data/schema/content.ts";
 import { isLibero, Jersey, JerseyBadge, VisitorJersey } from "./jersey.tsx";
-import type { Invitation } from "./lib/names.ts";
+import type { Visitor } from "./lib/names.ts";
 
 interface InstructorCardProps {
   instructor: Instructor;
@@ -48,11 +48,11 @@ export function InstructorCard({ instructor, number, badge }: InstructorCardProp
 }
 
 /** The card after those of the instructors: the visitor's jersey, and a link to the form. */
-export function InvitationCard({ invitation }: { invitation: Invitation }) {
-  const { position, country, action, ready, text } = invitation;
+export function InvitationCard({ visitor }: { visitor: Visitor }) {
+  const { position, country, action, ready, text } = visitor;
   return (
     <a className="instructor-card instructor-card--invitation hover-lift" href="#waitlist">
-      <VisitorJersey invitation={invitation} position={`${position}, ${country}`}>
+      <VisitorJersey visitor={visitor} position={`${position}, ${country}`}>
         <span className="button screen-only">
           <span>{action}</span>{" "}
           {ready && (

@@ -19,22 +19,22 @@ function readName(address: string): [first: string, surname: string] | undefined
   return [first.slice(0, 12), rest.join(" ").slice(0, 20)];
 }
 
-/** Finds elements, and remembers the words of the invitation in them. */
-const findWithInvitation = (selector: string) =>
+/** Finds elements, and remembers what stands in them. */
+const findWithPlaceholder = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({
     element,
-    invitation: element.textContent,
+    placeholder: element.textContent,
   }));
 
-const firstNames = findWithInvitation("[data-first-name]");
-const surnames = findWithInvitation("[data-max-width]");
+const firstNames = findWithPlaceholder("[data-first-name]");
+const surnames = findWithPlaceholder("[data-max-width]");
 
 function showName() {
   const canvas = document.createElement("canvas").getContext("2d");
   const [first, surname] = readName(field?.value ?? "") ?? [];
-  for (const { element, invitation } of firstNames) element.textContent = first ?? invitation;
-  for (const { element, invitation } of surnames) {
-    const text = surname ?? invitation;
+  for (const { element, placeholder } of firstNames) element.textContent = first ?? placeholder;
+  for (const { element, placeholder } of surnames) {
+    const text = surname ?? placeholder;
     element.toggleAttribute("data-typed", surname !== undefined);
     element.textContent = text;
     if (canvas) canvas.font = `italic 800 100px ${getComputedStyle(element).fontFamily}`;

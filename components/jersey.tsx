@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Instructor } from "../data/schema/content.ts";
 import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
-import { type Invitation, type Person, splitName, toJerseyName } from "./lib/names.ts";
+import { type Person, splitName, toJerseyName, type Visitor } from "./lib/names.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
@@ -63,7 +63,7 @@ export function JerseyBadge({ children }: { children: ReactNode }) {
 }
 
 interface VisitorJerseyProps {
-  invitation: Invitation;
+  visitor: Visitor;
   /** In the rotation. */
   place?: number;
   position?: string;
@@ -74,8 +74,8 @@ interface VisitorJerseyProps {
  * The visitor's jersey: an outline, which a valid email address turns to cloth. Once the form has
  * been sent, it has a badge.
  */
-export function VisitorJersey({ invitation, place, position, children }: VisitorJerseyProps) {
-  const { name, number, badge } = invitation;
+export function VisitorJersey({ visitor, place, position, children }: VisitorJerseyProps) {
+  const { name, number, badge } = visitor;
   return (
     <div className="jersey-box visitor-jersey" data-place={place}>
       <Jersey as="p" person={{ name }} number={number} position={position} variant="visitor">

@@ -7,7 +7,7 @@ interface TeamProps extends ComponentProps<"div"> {
 }
 
 /** The team from behind: 4, 3 and 2 at the net, and the visitor between 5 and 1. */
-export const Team = ({ rotation: { places, invitation }, ...attributes }: TeamProps) => (
+export const Team = ({ rotation: { places, visitor }, ...attributes }: TeamProps) => (
   <div className="scene team decoration" {...attributes}>
     <div className="team__light" />
     {[4, 3, 2, 5, 1, 6].map((place) => {
@@ -25,6 +25,6 @@ export const Team = ({ rotation: { places, invitation }, ...attributes }: TeamPr
         </div>
       );
     })}
-    {invitation && <VisitorJersey invitation={invitation} place={6} />}
+    {visitor && <VisitorJersey visitor={visitor} place={6} />}
   </div>
 );

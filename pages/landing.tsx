@@ -17,7 +17,7 @@ export const landing: Page = {
   Main({ content, form, href, displayUrl, launchLine }) {
     const { labels, landing, instructors, slots, features } = content;
     const rotation = findRotation(content);
-    const { invitation } = rotation;
+    const { visitor } = rotation;
     const { intro, punchline = "" } = landing.instructors;
     const claimSize = chooseTextSize(`${intro} ${punchline}`, maxWidths.claim);
     return (
@@ -42,7 +42,7 @@ export const landing: Page = {
                 badge={landing.instructors.badge}
               />
             ))}
-            {invitation && <InvitationCard invitation={invitation} />}
+            {visitor && <InvitationCard visitor={visitor} />}
           </CardSection>
         </div>
         <CardSection id="slots" {...landing.slots} lampCount={4}>

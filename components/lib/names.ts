@@ -32,10 +32,10 @@ export function toJerseyName(person: Person): string {
   return text.replaceAll(" ", "\u00a0");
 }
 
-export type Invitation = NonNullable<ReturnType<typeof findInvitation>>;
+export type Visitor = NonNullable<ReturnType<typeof findVisitor>>;
 
-/** Returns the words of the visitor's jersey and its number, if anybody has signed. */
-function findInvitation({ instructors, landing }: Content) {
+/** Returns the invited visitor, with a number, if anybody has signed. */
+function findVisitor({ instructors, landing }: Content) {
   const { invitation } = landing.instructors;
   if (!invitation || instructors.length === 0) return undefined;
   return { ...invitation, number: instructors.length + 1 };
@@ -49,11 +49,11 @@ export type Rotation = ReturnType<typeof findRotation>;
  * one of a smaller team takes the last place, beside the visitor.
  */
 export function findRotation(content: Content) {
-  const invitation = findInvitation(content);
-  const placeCount = invitation ? 5 : 6;
+  const visitor = findVisitor(content);
+  const placeCount = visitor ? 5 : 6;
   const team = content.instructors.slice(0, placeCount);
   const players = team.map((instructor, index) => ({ instructor, number: index + 1 }));
   const last = players.pop();
   const places = Array.from({ length: placeCount - 1 }, (_, index) => players[index]);
-  return { places: [...places, last], invitation };
+  return { places: [...places, last], visitor };
 }
