@@ -1,14 +1,19 @@
 import type { Landing } from "../data/schema/content.ts";
 import { DarkEnd } from "./dark-end.tsx";
 import { LaunchSign } from "./launch-sign.tsx";
-import type { WaitlistForm } from "./lib/form.ts";
 import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
 import type { Rotation } from "./lib/names.ts";
 
 interface WaitlistProps {
   copy: Landing["waitlist"];
   rotation: Rotation;
-  form: WaitlistForm;
+  form: {
+    action?: string;
+    emailField: string;
+    honeypotField: string;
+    hidden: Record<string, string>;
+    isNetlifyForm: boolean;
+  };
   privacyHref: string;
   /** Printed in place of the form. */
   displayUrl: string;

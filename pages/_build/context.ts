@@ -1,9 +1,9 @@
 import { domainToUnicode } from "node:url";
 import * as v from "valibot";
-import { resolveForm } from "../../components/lib/form.ts";
 import type { Content } from "../../data/schema/content.ts";
 import { siteUrl as siteUrlSchema } from "../../data/schema/fields.ts";
 import { InputError } from "../../data/schema/input-error.ts";
+import { resolveForm } from "./form.ts";
 import { fileToPath } from "./static-host.ts";
 
 /** What pages are rendered from: validated content, addresses, the form and the build date. */

@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LaunchSign } from "../../components/launch-sign.tsx";
-import { resolveForm } from "../../components/lib/form.ts";
 import { findRotation, splitName, toJerseyName } from "../../components/lib/names.ts";
 import { findMarks, splitFigure, splitHeadline } from "../../components/lib/split-headline.ts";
 import { Waitlist } from "../../components/waitlist.tsx";
 import type { Landing, Site } from "../../data/schema/content.ts";
+import { resolveForm } from "../../pages/_build/form.ts";
 import { empty, sample } from "../support/contents.ts";
 import { parseMarkup, textOf } from "../support/markup.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { resolveForm } from "../../components/lib/form.ts";
 import { parseContent } from "../../data/schema/content.ts";
 import { createBuildContext } from "../../pages/_build/context.ts";
+import { resolveForm } from "../../pages/_build/form.ts";
 import { findLaunchBlockers } from "../../pages/_build/launch-check.ts";
 import { pages } from "../../pages/index.ts";
 import { contentWith, otherOwner, sample } from "../support/contents.ts";

@@ -1,7 +1,5 @@
 import type { Site } from "../../data/schema/content.ts";
 
-export type WaitlistForm = ReturnType<typeof resolveForm>;
-
 /**
  * Applies defaults to the settings, and resolves where sign-ups go. A path that ends in "/" is a page
  * that Netlify shows as thanks; any other path is the owner's own function.
