@@ -12,6 +12,7 @@ import { runCommand } from "./pages/_build/command-line.ts";
 import { createBuildContext } from "./pages/_build/context.ts";
 import { collectFiles, type Files, readFolder, writeFolder } from "./pages/_build/files.ts";
 import { findLaunchBlockers } from "./pages/_build/launch-check.ts";
+import { renderTextFiles } from "./pages/_hosting/text-files.ts";
 
 // React's production build, which is not loaded yet. Vite and Vitest set their own mode.
 process.env.NODE_ENV ??= "production";
@@ -40,7 +41,6 @@ export async function buildSite(options: BuildOptions = {}) {
   // Dynamic imports, so that syntax errors in data/ and pages/ can be reported.
   const { content } = await import("./data/index.ts");
   const { pages } = await import("./pages/index.ts");
-  const { renderTextFiles } = await import("./pages/_hosting/text-files.ts");
   const { renderBody, renderDocument } = await import("./pages/_document.tsx");
 
   const publicFiles = await readFolder("public");
