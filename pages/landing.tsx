@@ -1,8 +1,8 @@
 import { CardSection } from "../components/card-section.tsx";
+import { Claim } from "../components/claim.tsx";
 import { FeatureTile } from "../components/feature-tile.tsx";
 import { Hero } from "../components/hero.tsx";
 import { InstructorCard, InvitationCard } from "../components/instructor-card.tsx";
-import { chooseTextSize, maxWidths } from "../components/lib/measure-text.ts";
 import { findRotation } from "../components/lib/names.ts";
 import { SlotCard } from "../components/slot-card.tsx";
 import { Waitlist } from "../components/waitlist.tsx";
@@ -18,8 +18,6 @@ export const landing: Page = {
     const { labels, landing, instructors, slots, features } = content;
     const rotation = findRotation(content);
     const { visitor } = rotation;
-    const { intro, punchline = "" } = landing.instructors;
-    const claimSize = chooseTextSize(`${intro} ${punchline}`, maxWidths.claim);
     return (
       <main id="main">
         <div className="courtside">
@@ -27,12 +25,7 @@ export const landing: Page = {
           <CardSection
             id="instructors"
             heading={landing.instructors.heading}
-            intro={
-              <p className="display claim" data-size={claimSize}>
-                {intro} <br />
-                {punchline && <b>{punchline}</b>}
-              </p>
-            }
+            intro={<Claim {...landing.instructors} />}
           >
             {instructors.map((instructor, index) => (
               <InstructorCard
