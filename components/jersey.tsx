@@ -41,7 +41,7 @@ export function Jersey(props: JerseyProps) {
         </b>
         {after && <span className="display">{` ${after}`}</span>}
       </Name>
-      <p className="display jersey__number" aria-hidden="true">
+      <p className="display jersey__number" data-digits={`${number}`.length} aria-hidden="true">
         {number}
       </p>
       {position && <p className="display">{position}</p>}
