@@ -31,7 +31,7 @@ const waitForConnection = (page: Page) =>
     .toContain(connected);
 
 async function openHome() {
-  const page = await openPage("/", { baseURL });
+  const page = await openPage("/", "390x664", { baseURL });
   await waitForConnection(page);
   return page;
 }

@@ -1,8 +1,16 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, isInWindow, openPage, phone, readStyles } from "../support/browser.ts";
+import {
+  enterState,
+  isInWindow,
+  openPage,
+  resize,
+  restyle,
+  type State,
+} from "../support/browser.ts";
 import { contentWith, sample } from "../support/contents.ts";
-import { readBrightness } from "../support/pictures.ts";
+import { findHighestContrast, readBrightness, takePicture } from "../support/pictures.ts";
+import { findEqual, findWidestContrast } from "../support/survey.ts";
 import { findFlaws } from "../support/words.ts";
 
 const fieldOf = (page: Page) => page.getByRole("textbox");
@@ -19,52 +27,144 @@ const readPosts = async (page: Page) =>
     .filter((request) => request.method() === "POST")
     .map((request) => `${new URL(request.url()).pathname} ${request.postData()}`);
 
-test("posts a valid address to the page itself; refuses other values, and marks the field", async () => {
-  const page = await openPage();
-  const before = await readStyles(fieldOf(page));
-  for (const mistake of ["", "visitor@"]) {
-    await signUp(page, mistake);
-    await expect.poll(() => fieldOf(page).evaluate((field) => field.matches(":focus"))).toBe(true);
-    // For those who miss the browser's bubble.
-    await page.keyboard.press("Tab");
-    expect(await readStyles(fieldOf(page)), mistake).not.toBe(before);
-  }
-  await signUp(page);
+test("posts a valid address to the page itself, by Enter, too, and stores nothing", async () => {
+  const page = await openPage("/", "1280x720");
+  await fieldOf(page).fill(address);
+  await fieldOf(page).press("Enter");
   await page.waitForURL("**/#signed-up");
-  expect(await readPosts(page)).toEqual([
-    "/ form-name=email-signup&bot-field=&email=visitor%2B1%40example.com",
-  ]);
+  const post = "/ form-name=email-signup&bot-field=&email=visitor%2B1%40example.com";
+  expect(await readPosts(page)).toEqual([post]);
   expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
 });
 
 // Whatever a form service calls the field.
 const content = contentWith("site.waitlist", { emailField: "EMAIL", action: "/join" });
+const post = "/join bot-field=&EMAIL=visitor%2B1%40example.com";
 
-const hallOf = (page: Page) => page.locator(".dark-end");
+test("takes every address that has an @ between two parts, refuses others, and says so", async () => {
+  const page = await openPage("/", "390x664", { content });
+  const button = page.getByRole("button", { name: "Join Waitlist" });
+  for (const [typed, isValid] of [
+    ["Kim.O'Brien+tag_1@Sub.Name-2.Example", true],
+    ["KIM@NAME.EXAMPLE", true],
+    ["k@b.co", true],
+    [`${"long.".repeat(11)}name@international-volleyball-legends-academy.example`, true],
+    ["", false],
+    ["kim", false],
+    ["kim@", false],
+    ["@name.example", false],
+    ["kim larsen@name.example", false],
+  ] as const) {
+    await fieldOf(page).fill(typed);
+    const isAccepted = await fieldOf(page).evaluate((field: HTMLInputElement) =>
+      field.form?.checkValidity(),
+    );
+    expect(isAccepted, `the field accepts "${typed}"; look at type, pattern and required`).toBe(
+      isValid,
+    );
+    if (isValid) continue;
+    await button.click();
+    const isFocused = () => fieldOf(page).evaluate((field) => field.matches(":focus"));
+    await expect.poll(isFocused, { message: `"${typed}" leads back to the field` }).toBe(true);
+  }
+  expect(await readPosts(page), "nothing was sent").toEqual([]);
+});
 
-test.for([phone, desktop])(
-  "only a valid address lights hall, launch sign, and the visitor's places at $width px",
-  async (viewport) => {
-    const page = await openPage("/", { viewport, content, javaScriptEnabled: false });
-    const jerseys = page.locator(".visitor-jersey");
-    expect(await jerseys.count()).toBe(3);
-    const teammate = page.locator(".dark-end .jersey__number").first();
-    const play = page.locator(".play use[href='#visitor']").last();
-    const parts = [hallOf(page), page.locator(".launch-sign"), teammate, play];
-    parts.push(...(await jerseys.all()));
+test.for(["390x664", "1280x720"] as const)(
+  "field, button and the launch on the sign have edges that stand out at %s",
+  async (size) => {
+    const page = await openPage("/", size, { content });
+    const findEdges = async (control: Locator) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+      const [long, tall] = [width - 24, height - 24];
+      return [
+        ["upper", { x: x + 12, y: y - 4, width: long, height: 8 }],
+        ["lower", { x: x + 12, y: y + height - 4, width: long, height: 8 }],
+        ["left", { x: x - 4, y: y + 12, width: 8, height: tall }],
+      ] as const;
+    };
+    const field = fieldOf(page);
+    const section = page.locator("section:has(form)");
+    const sign = section.locator("p:has(path) > :has(svg) svg");
+    const dark = await takePicture(page);
+    for (const state of ["dark", "refused", "lit"] satisfies State[]) {
+      await enterState(page, state);
+      const where = `at ${size}, ${state}; look at border, outline and background`;
+      const picture = await takePicture(page);
+      for (const control of [field, page.getByRole("button")])
+        for (const [side, edge] of await findEdges(control)) {
+          const message = `contrast of the ${side} edge of ${control} ${where}`;
+          expect(findWidestContrast(picture(edge)), message).toBeGreaterThanOrEqual(3);
+          const change = findHighestContrast(dark(edge), picture(edge));
+          if (state === "refused" && control === field)
+            expect(change, `change of the ${side} edge ${where}`).toBeGreaterThanOrEqual(3);
+        }
+      await restyle(page, "svg { visibility: hidden !important }");
+      const faint = await findEqual(sign, 4.5, picture, await takePicture(page));
+      expect(faint, `dots of the sign at ${size}, ${state}; look at their colour`).toEqual([]);
+      await restyle(page, "");
+    }
+  },
+);
+
+test.for(["touch", "mouse"] as const)(
+  "a service without a page of its own gets a second press: %s",
+  async (pointer) => {
+    const page = await openPage("/", "390x664", {
+      content,
+      hasTouch: true,
+      beforeLoad: (page) => page.route("**/join", (route) => route.fulfill({ status: 204 })),
+    });
+    const press = (name: string, role: "link" | "button") => {
+      const control = page.getByRole(role, { name });
+      return pointer === "touch" ? control.tap() : control.click();
+    };
+    await press(sample.landing.hero.action, "link");
+    await expect
+      .poll(() => isInWindow(fieldOf(page)), { message: "the form is in the window" })
+      .toBe(true);
+    await fieldOf(page).fill(address);
+    for (const count of [1, 2]) {
+      await press("Join Waitlist", "button");
+      await expect
+        .poll(() => readPosts(page), { message: `after press ${count}` })
+        .toHaveLength(count);
+    }
+    expect(await readPosts(page)).toEqual([post, post]);
+  },
+);
+
+test.for(["390x664", "1280x720"] as const)(
+  "only a valid address lights hall, launch sign, and the visitor's places at %s",
+  async (size) => {
+    const page = await openPage("/", size, { content, javaScriptEnabled: false });
+    const section = page.locator("section:has(form)");
+    const parts = [
+      section.locator(":scope > [aria-hidden]").first(),
+      section.locator("p:has(span > svg path)"),
+      section.locator("[data-place='4']"),
+      ...(await page.locator("main [data-place='6']").all()),
+      page.locator("main li > a"),
+      page.locator("section:not(:has(form)) svg use[href='#visitor']").last(),
+    ];
+    expect(parts).toHaveLength(7);
     await fieldOf(page).fill("visitor@");
     const dark = await readBrightness(page, parts);
     await fieldOf(page).fill(address);
     for (const [index, brightness] of (await readBrightness(page, parts)).entries())
-      expect(brightness / (dark[index] ?? 0), `${parts[index]}`).toBeGreaterThan(1.25);
+      expect(
+        brightness / (dark[index] ?? 0),
+        `how much brighter ${parts[index]} becomes at ${size}; look at :has(:valid)`,
+      ).toBeGreaterThan(1.25);
   },
 );
 
 test("the visitor's jerseys show the typed name, which fits", async () => {
-  const page = await openPage();
-  const names = page.locator(".visitor-jersey .jersey__name");
+  const page = await openPage("/", "1440x900");
+  const names = page.locator("main :is([data-place='6'], li > a) p:has(> [data-max-width])");
+  expect(await names.count()).toBe(3);
   const [invitation = ""] = await names.allInnerTexts();
-  const team = page.locator(".jersey-box:not(.visitor-jersey) .jersey__name");
+  const team = page.locator("article h3");
   const teamNames = await team.allInnerTexts();
   for (const [typed, shown] of [
     ["kim+news@", "KIM"],
@@ -78,8 +178,8 @@ test("the visitor's jerseys show the typed name, which fits", async () => {
     await fieldOf(page).fill(typed);
     // `innerText` is in capitals where the style sheet says so.
     for (const name of await names.allInnerTexts()) expect(name.trim()).toBe(shown);
-    for (const width of [1440, 320]) {
-      await page.setViewportSize({ width, height: 600 });
+    for (const size of ["1440x900", "360x616"] as const) {
+      await resize(page, size);
       expect(await findFlaws(page), typed).toEqual([]);
     }
   }
@@ -92,19 +192,16 @@ test("the visitor's jerseys show the typed name, which fits", async () => {
 });
 
 test("thanks take the place of the form once it is posted, without script", async () => {
-  const page = await openPage("/", { content, javaScriptEnabled: false });
+  const page = await openPage("/", "390x664", { content, javaScriptEnabled: false });
   const thanks = page.getByRole("status");
   expect(await thanks.count()).toBe(0);
   await signUp(page);
   await thanks.waitFor();
-  expect(await readPosts(page)).toEqual(["/join bot-field=&EMAIL=visitor%2B1%40example.com"]);
+  expect(await readPosts(page)).toEqual([post]);
   await expect.poll(() => isInWindow(thanks)).toBe(true);
-  expect(await isInWindow(page.locator(".dark-end .floodlight").last())).toBe(true);
   // So that screen readers read them.
   expect(await page.locator(":focus").innerText()).toContain("You are on the list.");
   expect(await page.getByRole("button").count()).toBe(0);
-  const darkness = (hall: Element) => getComputedStyle(hall, "::after").opacity;
-  expect(await hallOf(page).evaluate(darkness)).toBe("0");
   const { badge = "" } = sample.landing.instructors.invitation ?? {};
   expect(await page.getByText(badge, { exact: true }).last().isVisible()).toBe(true);
   // They would put the lights out.

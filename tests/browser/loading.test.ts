@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { desktop, openPage, phone } from "../support/browser.ts";
+import { openPage } from "../support/browser.ts";
 import { otherOwner } from "../support/contents.ts";
 import { buildOnce, legalPath, pathOfEachKind } from "../support/site.ts";
 
@@ -13,7 +13,7 @@ test.for(pathOfEachKind)("every file of %s loads, and the console is silent", as
       (route) => route.fulfill(),
     );
   const reducedMotion = "no-preference";
-  const page = await openPage(path, { content: otherOwner, reducedMotion, beforeLoad });
+  const page = await openPage(path, "390x664", { content: otherOwner, reducedMotion, beforeLoad });
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const requests = await page.requests();
   const responses = await Promise.all(requests.map((request) => request.response()));
@@ -54,17 +54,17 @@ const delayFonts = (page: Page) =>
 const removeFallbacks = (markup: string) => markup.replaceAll(/local\(.*?\)/g, "local(none)");
 
 test.for([
-  ["/", "on a desktop", desktop, 0.002],
+  ["/", "on a desktop", "1280x720", 0.002],
   // Names on the court move if they are there before the font is.
-  ["/", "on a phone", phone, 0.01],
-  [legalPath, "on a phone", phone, 0.002],
+  ["/", "on a phone", "390x664", 0.01],
+  [legalPath, "on a phone", "390x664", 0.002],
   // 0.1 is good (web.dev/cls).
-  ["/", "on a phone without our fallback fonts", phone, 0.1, removeFallbacks],
+  ["/", "on a phone without our fallback fonts", "390x664", 0.1, removeFallbacks],
 ] as const)(
   "the layout of %s %s hardly shifts when fonts arrive late",
-  async ([path, , viewport, limit, changeMarkup]) => {
-    const options = { viewport, changeMarkup, beforeLoad: delayFonts } as const;
-    const page = await openPage(path, { ...options, reducedMotion: "no-preference" });
+  async ([path, , size, limit, changeMarkup]) => {
+    const options = { changeMarkup, beforeLoad: delayFonts } as const;
+    const page = await openPage(path, size, { ...options, reducedMotion: "no-preference" });
     await page.waitForFunction(() => document.fonts.status === "loaded");
     expect((await page.requests()).some((request) => request.url().endsWith("woff2"))).toBe(true);
     const shifts = await readEntries(page, "layout-shift");
@@ -83,7 +83,7 @@ test("the flag font is loaded only where the system has no flags", async () => {
       markup
         .replaceAll(/(Apple|Noto) Color Emoji/g, "System")
         .replace("<style>", `$&${systemFont}`);
-    const page = await openPage("/", { content: otherOwner, changeMarkup });
+    const page = await openPage("/", "390x664", { content: otherOwner, changeMarkup });
     await page.locator("article").last().scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     return page;

@@ -2,14 +2,19 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   atFirstFrame,
-  desktop,
+  enterState,
   findHidden,
   finishAnimations,
   openPage,
   readStyles,
+  readToEnd,
+  type State,
   texts,
+  type WindowSize,
 } from "../support/browser.ts";
-import { sample } from "../support/contents.ts";
+import { contentWith, sample } from "../support/contents.ts";
+import { comparePictures, takeScreenshot } from "../support/pictures.ts";
+import { report } from "../support/survey.ts";
 
 const { instructors, slots, features, landing } = sample;
 
@@ -28,7 +33,7 @@ const readEndTimes = (page: Page, selector = "*") =>
   }, selector);
 
 test("texts enter one after the other, and soon; the headline is always there", async () => {
-  const page = await openPage("/", atFirstFrame);
+  const page = await openPage("/", "390x664", atFirstFrame);
   // Until the script starts, all texts wait equally long.
   const countSteps = async () => new Set(await readEndTimes(page, texts)).size;
   await expect.poll(countSteps).toBeGreaterThan(5);
@@ -43,7 +48,7 @@ test("texts enter one after the other, and soon; the headline is always there", 
 
 test("if the script throws at once, nothing stays hidden, and the headline never is", async () => {
   const changeMarkup = (markup: string) => markup.replace("<script>", "<script>throw Error();");
-  const page = await openPage("/", { ...atFirstFrame, changeMarkup });
+  const page = await openPage("/", "390x664", { ...atFirstFrame, changeMarkup });
   expect(await page.pageErrors()).toHaveLength(1);
   expect(await findHidden(page, "h1")).toEqual([]);
   expect(Math.max(...(await readEndTimes(page)))).toBeLessThanOrEqual(1500);
@@ -52,7 +57,7 @@ test("if the script throws at once, nothing stays hidden, and the headline never
 });
 
 test("nothing is hidden after a reload, on the way back, or by a link to a section", async () => {
-  const page = await openPage("/", atFirstFrame);
+  const page = await openPage("/", "390x664", atFirstFrame);
   const acts = [
     () => page.reload(),
     () => page.goto("/404.html").then(() => page.goBack()),
@@ -66,7 +71,7 @@ test("nothing is hidden after a reload, on the way back, or by a link to a secti
 
 test("nothing moves for more than five seconds, and nothing at all under reduced motion", async () => {
   const press = async (reducedMotion: "no-preference" | "reduce") => {
-    const page = await openPage("/", { ...atFirstFrame, reducedMotion });
+    const page = await openPage("/", "390x664", { ...atFirstFrame, reducedMotion });
     await page.getByRole("main").getByRole("link").first().hover();
     await page.mouse.down();
     return { page, endTimes: await readEndTimes(page) };
@@ -79,11 +84,11 @@ test("nothing moves for more than five seconds, and nothing at all under reduced
 });
 
 test.for([
-  ["to a pointer over them", { viewport: desktop }],
-  ["to a finger that presses them", { isMobile: true, hasTouch: true }],
-] as const)("cards, tiles and the button react %s, without script", async ([, device]) => {
+  ["to a pointer over them", "1280x720", {}],
+  ["to a finger that presses them", "390x664", { isMobile: true, hasTouch: true }],
+] as const)("cards, tiles and the button react %s, without script", async ([, size, device]) => {
   const options = { reducedMotion: "no-preference", javaScriptEnabled: false } as const;
-  const page = await openPage("/", { ...options, ...device });
+  const page = await openPage("/", size, { ...options, ...device });
   const [person, slot, tile] = [instructors[0]?.country, slots[0]?.region, features[0]?.title];
   for (const text of [person, slot, tile, landing.waitlist.button]) {
     const part = page.locator("main li:not(li li), button").filter({ hasText: text ?? "?" });
@@ -99,4 +104,30 @@ test.for([
     await expect.poll(() => readStyles(part), { message: text ?? "" }).not.toBe(before);
     await page.mouse.up();
   }
+});
+
+const content = contentWith("site.waitlist", { action: "/join" });
+
+test.for<[path: string, size: WindowSize, state: State, javaScriptEnabled: boolean]>([
+  ["/", "390x664", "dark", true],
+  ["/", "844x390", "lit", true],
+  ["/", "1280x720", "thanks", true],
+  ["/", "390x664", "dark", false],
+  ["/404.html", "390x664", "dark", true],
+])("%s at %s, %s, looks at its end as under reduced motion; with script: %s", async (visit) => {
+  const [path, size, state, javaScriptEnabled] = visit;
+  const [still, moving] = await Promise.all(
+    (["reduce", "no-preference"] as const).map(async (reducedMotion) => {
+      const options = { content, reducedMotion, javaScriptEnabled };
+      const page = await openPage(path, size, options);
+      await readToEnd(page, javaScriptEnabled);
+      await enterState(page, state);
+      await readToEnd(page, javaScriptEnabled);
+      return takeScreenshot(page);
+    }),
+  );
+  const parts = still && moving ? await comparePictures(still, moving) : ["no picture"];
+  const expected =
+    "the same picture with and without motion; look at animations that keep a state, and at data-in-view";
+  expect(report(`${path} at ${size}, ${state}`, parts, expected)).toEqual([]);
 });

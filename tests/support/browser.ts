@@ -7,9 +7,15 @@ import { launchBrowser } from "./launch.ts";
 import { serveFiles } from "./server.ts";
 import { buildOnce } from "./site.ts";
 
-/** Window sizes in CSS pixels. */
-export const phone = { width: 390, height: 844 };
-export const desktop = { width: 1280, height: 800 };
+/** A size in CSS pixels. Each test states its own: there is none that suits all. */
+export type WindowSize = `${number}x${number}`;
+
+const toViewport = (size: WindowSize) => {
+  const [width = 0, height = 0] = size.split("x").map(Number);
+  return { width, height };
+};
+
+export const resize = (page: Page, size: WindowSize) => page.setViewportSize(toViewport(size));
 
 const browser = await launchBrowser();
 
@@ -28,14 +34,18 @@ interface OpenOptions extends BrowserContextOptions {
 }
 
 /**
- * Opens a page until the test ends: on a phone, and without motion, unless options of the browser
- * context say otherwise. If the test fails, a picture of the page stays in `tests/failures`.
+ * Opens a page until the test ends, without motion unless options of the browser context say
+ * otherwise. If the test fails, a picture of the page stays in `tests/failures`.
  */
-export async function openPage(path = "/", options: OpenOptions = {}): Promise<Page> {
+export async function openPage(
+  path: string,
+  size: WindowSize,
+  options: OpenOptions = {},
+): Promise<Page> {
   const { content = sample, changeMarkup, beforeLoad, ...contextOptions } = options;
   const baseURL = options.baseURL ?? (await serve(content));
   const page = await browser.newPage({
-    viewport: phone,
+    viewport: toViewport(size),
     reducedMotion: "reduce",
     bypassCSP: Boolean(changeMarkup),
     ...contextOptions,
@@ -69,19 +79,55 @@ export const atFirstFrame = {
   },
 } as const;
 
-/** Ends the running animations and transitions of a page. */
-export const finishAnimations = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });
+/** Ends the running animations and transitions of a page, and those that follow. */
+export async function finishAnimations(page: Page, hasScript = true) {
+  for (let quietFrames = 0; quietFrames < 4; quietFrames++) {
+    const isQuiet = await page.evaluate(() => {
+      const running = document
+        .getAnimations()
+        .filter(
+          ({ timeline, playState }) => timeline === document.timeline && playState === "running",
+        );
+      for (const animation of running) animation.finish();
+      return running.length === 0;
+    });
+    if (!isQuiet) quietFrames = 0;
+    if (hasScript) await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
 
-/** Applies rules on top of the page's own. */
+/** Scrolls through a page as readers do, down to its end and back; everything plays to its end. */
+export async function readToEnd(page: Page, hasScript = true) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const step = (page.viewportSize()?.height ?? 0) / 2;
+  for (let top = 0; top <= height; top += step) {
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
+    await finishAnimations(page, hasScript);
+  }
+}
+
+/** Applies rules on top of the page's own, in place of earlier ones. */
 export const restyle = (page: Page, rules: string) =>
   page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
-    document.adoptedStyleSheets.push(sheet);
+    document.adoptedStyleSheets = [sheet];
   }, rules);
+
+/** What a visitor may have done on the landing page. */
+export type State = "dark" | "typed" | "refused" | "lit" | "thanks";
+
+/** Brings the form of an open page into a state, for which the form needs an `action`. */
+export async function enterState(page: Page, state: State) {
+  const field = page.getByRole("textbox");
+  if (state === "typed" || state === "refused") await field.fill("kim.larsen@");
+  if (state === "lit") await field.fill("kim.larsen@name.example");
+  if (state === "refused") {
+    await field.press("Enter");
+    await page.keyboard.press("Tab"); // For those who miss the browser's bubble.
+  }
+  if (state === "thanks") await page.evaluate(() => location.assign("#signed-up"));
+}
 
 /** Reads the styles that hovering, pressing or typing may change, of an element and all in it. */
 export const readStyles = (locator: Locator) =>

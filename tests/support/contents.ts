@@ -75,7 +75,7 @@ export const sample: Content = {
   },
   instructors: [
     person("Sayaka Minamori", "Setter", "🇯🇵", "Japan", [
-      "Best setter of the Pacific Cup 2016",
+      "Best setter, Pacific Cup 2016, Osaka, Japan",
       "Captain",
     ]),
     person("Kacper Borzymiński", "Outside Hitter", "🇵🇱", "Poland", ["World finals", "Captain"]),
@@ -98,7 +98,9 @@ export const otherOwner: Content = {
   ...sample,
   site: {
     product: "Third Contact",
-    description: "Volleyball school for clubs: two coaches, and a plan for every practice.",
+    // As long as search engines show.
+    description:
+      "A volleyball school for clubs, schools & “late starters”: two coaches who’ve played 400 matches, a plan for every practice, films of each drill, and answers within a day.",
     url: "https://thirdcontact.volley/school/",
     company: "Third Contact Medien GmbH",
     email: "office@thirdcontact.volley",
@@ -133,6 +135,8 @@ export const cyrillic: Content = {
     "Μαρία Παπαδημητρίου",
   ].map((name) => person(name, "Libero", "🇷🇸", "Србија", ["Капитен"])),
 };
+
+export const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** Two and a half times as long, with a word of 20 letters. */
 const lengthen = (text: string) => `${text} for the internationalization of ${text}`;
@@ -173,10 +177,46 @@ export const largest: Content = {
     // Every other card, so that neighbours differ in height.
     ...(index % 2 && { achievements: [..."12345678"].map(lengthen) }),
   })),
-  slots: repeat(lengthenAll(sample.slots)).map((slot, id) => ({ ...slot, id })),
+  slots: repeat(lengthenAll(sample.slots)).map((slot, id) => ({
+    ...slot,
+    id,
+    date: `${months[id % 12]} ${2025 + Math.floor(id / 12)}`,
+  })),
   features: repeat(lengthenAll(sample.features))
     .slice(0, 9)
     .map((tile, index) => ({ ...tile, title: `${tile.title} ${index}` })),
+};
+
+/** In capitals, emoji and many scripts, with a region of their own, and with signs of markup. */
+export const wild: Content = {
+  ...contentWith("landing.hero", {
+    headline: "JUMP HIGHER, LAND SOFTER 🏐",
+    subtitle:
+      "Für Köln, Kraków & İzmir: 100 % online, < 20 minutes a day… “no excuses”, <b>none</b>!",
+    action: "I’M IN! 🙌",
+  }),
+  labels: { ...sample.labels, lang: "sr-Latn" },
+  instructors: [
+    person("ŽELJKO O'BRIEN-ĐOKOVIĆ", "LIBERO", "🇷🇸", "Srbija", [
+      "Najbolji libero, Kup „Dunav“ 2019, Novi Sad, 3. mesto",
+      "MVP 🏆",
+    ]),
+    {
+      ...person("朱婷", "主攻手", "🇨🇳", "中国", [
+        "冠军，世界杯 2019",
+        "1,000+ points, 3 clubs, 2 cups",
+      ]),
+      jersey: "ZHU",
+    },
+    person("Nguyễn Thị Hồng Đào", "Chủ công", "🇻🇳", "Việt Nam", ["Vô địch, SEA V.League 2023"]),
+    person("김연경", "아웃사이드 히터", "🇰🇷", "대한민국", ["올림픽 득점왕"]),
+    person("Sıla İpek Çalışkan", "Pasör", "🇹🇷", "Türkiye", ["Şampiyon, Efeler Ligi 2020"]),
+  ],
+  slots: ["Österreich & Südtirol", "D'ARTAGNAN", "東アジア"].map((region, id) => ({
+    region,
+    id,
+    date: `${months[6 - id]} 2026`,
+  })),
 };
 
 /** A copy of a content with one value changed by its path: "site.email", "instructors.0.image". */
@@ -196,3 +236,6 @@ export const empty: Content = {
   slots: [],
   features: [],
 };
+
+/** All of them, by their names: each is what some owner may write. */
+export const contents = { sample, otherOwner, cyrillic, largest, wild, empty };

@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { vi } from "vitest";
 import { restyle } from "./browser.ts";
-import { type Box, findWords } from "./words.ts";
+import { type Box, findWords, isNear } from "./words.ts";
 
 const linear = Array.from({ length: 256 }, (_, channel) => {
   const value = channel / 255;
@@ -12,73 +12,124 @@ const linear = Array.from({ length: 256 }, (_, channel) => {
 });
 
 /** Relative luminance of a colour (WCAG 2.2). */
-const toLuminance = (color: ArrayLike<number>) =>
+export const toLuminance = (color: ArrayLike<number>) =>
   [0.2126, 0.7152, 0.0722].reduce(
     (sum, weight, channel) => sum + weight * (linear[color[channel] ?? 0] ?? 0),
     0,
   );
 
-const toContrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+export const toContrast = (a: number, b: number) =>
+  (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+/** Lists the colours in a box of the page. */
+export type Picture = (box: Box) => Uint8Array[];
 
 /**
- * Takes a picture of a whole page; returns a function that lists the colours in a box. On a busy
- * machine, Chromium fails at times to take one of more than the window, so it is tried again. To
- * scroll instead would miss what is not painted yet.
+ * Takes a screenshot of a page, or of a part of it. On a busy machine, Chromium fails at times to take
+ * one of more than the window, so it is tried again. To scroll instead would miss what is not painted
+ * yet.
  */
-async function takePicture(page: Page) {
+export function takeScreenshot(page: Page, clip?: Box): Promise<Buffer> {
   // In half the time of a PNG.
   const format = { type: "jpeg", quality: 100, fullPage: true, caret: "initial" } as const;
-  const picture = await vi.waitFor(() => page.screenshot(format), { timeout: 30_000 });
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  return ({ x: left, y: top, width, height }: Box) => {
+  return vi.waitFor(() => page.screenshot({ ...format, clip }), { timeout: 30_000 });
+}
+
+/** Takes a picture of a page, or of a part of it. */
+export async function takePicture(page: Page, part?: Locator): Promise<Picture> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" })); // Boxes and page have one origin.
+  const box = await part?.boundingBox();
+  const clip = box ? { ...box, x: Math.floor(box.x), y: Math.floor(box.y) } : undefined;
+  const screenshot = sharp(await takeScreenshot(page, clip)).raw();
+  const { data, info } = await screenshot.toBuffer({ resolveWithObject: true });
+  const { x: startX = 0, y: startY = 0 } = clip ?? {};
+  return ({ x: left, y: top, width, height }) => {
     const colors: Uint8Array[] = [];
-    for (let y = Math.floor(top); y < top + height; y++)
-      for (let x = Math.floor(left); x < left + width; x++) {
+    // Of large boxes, every third pixel of every third row and so on.
+    const step = Math.max(1, Math.round(Math.sqrt((width * height) / 16_000)));
+    for (let y = Math.floor(top - startY); y < top - startY + height; y += step)
+      for (let x = Math.floor(left - startX); x < left - startX + width; x += step) {
         const at = (y * info.width + x) * info.channels;
-        if (x >= 0 && x < info.width) colors.push(data.subarray(at, at + 3));
+        if (x >= 0 && x < info.width && y >= 0 && y < info.height)
+          colors.push(data.subarray(at, at + 3));
       }
     return colors;
   };
 }
 
+/** Lists where two pictures differ, in parts of 40 px: "y 1200 to 1320, x 40 to 80". */
+export async function comparePictures(one: Buffer, other: Buffer): Promise<string[]> {
+  const part = 40;
+  const read = async (picture: Buffer) => {
+    const { width = 0, height = 0 } = await sharp(picture).metadata();
+    // Each pixel is the mean of a part.
+    const size = [Math.floor(width / part), Math.floor(height / part)] as const;
+    const small = sharp(picture)
+      .resize(...size, { fit: "fill", kernel: "linear" })
+      .raw();
+    return { width, height, columns: size[0], data: await small.toBuffer() };
+  };
+  const [a, b] = await Promise.all([read(one), read(other)]);
+  if (a.width !== b.width || a.height !== b.height)
+    return [`it is ${b.height} px high in place of ${a.height}`];
+  return [...a.data].flatMap((value, index) => {
+    const at = Math.floor(index / 3);
+    const [x, y] = [(at % a.columns) * part, Math.floor(at / a.columns) * part];
+    const difference = Math.abs(value - (b.data[index] ?? 0));
+    return difference > 12 ? `at x ${x} and y ${y} by ${difference} of 255` : [];
+  });
+}
+
 /** Returns the highest contrast of a pixel in one picture to the same in another. */
-const findHighestContrast = (before: readonly Uint8Array[], after: readonly Uint8Array[]) =>
+export const findHighestContrast = (before: readonly Uint8Array[], after: readonly Uint8Array[]) =>
   before.reduce(
     (highest, color, index) =>
       Math.max(highest, toContrast(toLuminance(color), toLuminance(after[index] ?? []))),
     1,
   );
 
-/** Measures how far rules change a page, which keeps them: the highest contrast in each box. */
-export async function measureContrasts(page: Page, boxes: readonly Box[], rules: string) {
-  const readBefore = await takePicture(page);
-  await restyle(page, rules);
-  const readAfter = await takePicture(page);
-  return boxes.map((box) => findHighestContrast(readBefore(box), readAfter(box)));
-}
-
 /** Reads how bright parts of a page are: the means of their luminances. */
 export async function readBrightness(page: Page, parts: readonly Locator[]): Promise<number[]> {
-  await page.evaluate(() => scrollTo(0, 0)); // Where boxes and picture have the same origin.
-  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
   const readColors = await takePicture(page);
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
   return boxes.map((box) => {
     const luminances = box ? readColors(box).map(toLuminance) : [];
     return luminances.reduce((sum, luminance) => sum + luminance, 0) / luminances.length;
   });
 }
 
-/** Names a colour as style sheets do: "#070b18 (--color-ink)" for 7, 11 and 24. */
+/** Names a colour as style sheets do: "#070b18 (--color-ink)" for 7, 11 and 24, or nearly so. */
 function nameColor(channels: readonly number[]): string {
   const hex = channels.map((channel) => channel.toString(16).padStart(2, "0")).join("");
-  const tokens = readFileSync("styles/foundation/tokens.css", "utf8");
-  const names = tokens.match(new RegExp(`--[\\w-]+(?=: #${hex};)`, "gi"));
-  return names ? `#${hex} (${names.join(", ")})` : `#${hex}`;
+  const tokens = readFileSync("styles/foundation/tokens.css", "utf8").matchAll(
+    /(--[\w-]+): #(\w\w)(\w\w)(\w\w);/g,
+  );
+  const names = [...tokens].flatMap(([, name = "", ...digits]) => {
+    const isEqual = (digit: string, index: number) =>
+      Math.abs(Number.parseInt(digit, 16) - (channels[index] ?? 0)) <= 3;
+    return digits.every(isEqual) ? name : [];
+  });
+  return names.length ? `#${hex} (${names.join(", ")})` : `#${hex}`;
 }
 
 /** Says what has too little contrast: “Sign up” has 1.3:1 and needs 3:1 in #070b18 (--color-ink). */
 export const describeFaint = (name: string, contrast: number, needed: number, color: number[]) =>
   `“${name}” has ${(Math.floor(10 * contrast) / 10).toFixed(1)}:1 and needs ${needed}:1 in ${nameColor(color.slice(0, 3))}`;
+
+/** Finds the photos of an owner, and where they are: their words are their photo's affair. */
+const findPhotos = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) =>
+      [null, "::before", "::after"].flatMap((part) => {
+        const { backgroundImage, content } = getComputedStyle(element, part);
+        const source = element instanceof HTMLImageElement ? element.currentSrc : backgroundImage;
+        const [name] =
+          /[^/"(]+\.(jpe?g|png|webp|avif)/i.exec(part && content === "none" ? "" : source) ?? [];
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return name ? [{ name, box: { x: x + scrollX, y: y + scrollY, width, height } }] : [];
+      }),
+    ),
+  );
 
 const withoutWords = `
   *, ::placeholder { color: transparent !important; text-decoration: none !important }
@@ -99,29 +150,43 @@ async function findParts(page: Page) {
 /**
  * Lists words whose colour has too little contrast to what is behind a quarter of one of their
  * parts. The page loses its words.
- * @param isThorough whether to list words as well that are covered, or faint because of filters: in
- * a part, no pixel has enough contrast
+ * @param readWords a picture of the page, to list words as well that are covered, or faint because of
+ * filters: in a part, no pixel has enough contrast
  */
-export async function findFaintWords(page: Page, isThorough = false): Promise<string[]> {
-  const parts = await findParts(page);
-  const readWords = isThorough && (await takePicture(page));
+export async function findFaintWords(page: Page, readWords?: Picture, part?: Locator) {
   await restyle(page, withoutWords);
-  const readBackground = await takePicture(page);
+  const readBackground = await takePicture(page, part);
+  await restyle(page, "");
+  const box = await part?.boundingBox();
+  const parts = (await findParts(page)).filter(
+    ({ y, height }) => !box || (y > box.y && y + height < box.y + box.height),
+  );
+  const photos = await findPhotos(page);
   return parts.flatMap((part) => {
     const { text, neededContrast, color, isFiltered } = part;
     const [alpha = 255] = color.slice(3);
-    const backgrounds = readBackground(part);
-    const contrasts = backgrounds.map((background) => {
+    const backgrounds = readBackground(part).map((background) => {
       const mixed = color.map((channel, index) =>
         Math.round(channel + (1 - alpha / 255) * ((background[index] ?? 0) - channel)),
       );
-      return toContrast(toLuminance(mixed), toLuminance(background));
+      return { background, contrast: toContrast(toLuminance(mixed), toLuminance(background)) };
     });
-    const usual = contrasts.sort((a, b) => a - b)[contrasts.length >> 2] ?? 1;
-    const contrast = Math.min(
-      isFiltered ? Infinity : usual,
-      readWords ? findHighestContrast(readWords(part), backgrounds) : Infinity,
-    );
-    return contrast < neededContrast ? describeFaint(text, contrast, neededContrast, color) : [];
+    const sorted = backgrounds.toSorted((a, b) => a.contrast - b.contrast);
+    const { contrast: usual, background } = sorted[sorted.length >> 2] ?? { contrast: 1 };
+    const shown = readWords
+      ? findHighestContrast(
+          readWords(part),
+          backgrounds.map(({ background }) => background),
+        )
+      : Infinity;
+    const contrast = Math.min(isFiltered ? Infinity : usual, shown);
+    if (contrast >= neededContrast) return [];
+    const faint = `${describeFaint(text, contrast, neededContrast, color)} on ${nameColor([...(background ?? [])])}`;
+    if (shown < neededContrast && usual >= neededContrast)
+      return `${faint}: something lies over it`;
+    const photo = photos.find(({ box }) => isNear(box, part, 0));
+    return photo
+      ? `the photo ${photo.name} is too bright or too uneven behind its words: ${faint}`
+      : faint;
   });
 }

@@ -44,9 +44,8 @@ function readWords(): string {
   const ancestorsOf = (element: Element | null): Element[] =>
     element && element !== document.body ? [element, ...ancestorsOf(element.parentElement)] : [];
   const contrastOfLargeType = matchMedia("(prefers-contrast: more)").matches ? 7 : 4.5;
-  // Question marks of slots, numbers of jerseys and giant figures are for eyes alone.
-  const decoration =
-    "[aria-hidden=true]:not(.slot-card__mark, .jersey__number, .card-section__figure)";
+  const isDecoration = (element: Element) =>
+    element.closest("[aria-hidden=true]") && getComputedStyle(element).pointerEvents === "none";
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const words: Word[] = [];
@@ -67,9 +66,15 @@ function readWords(): string {
   };
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement: parent, textContent: content } = node;
-    const isInPicture = Boolean(parent?.closest(".team .jersey__name"));
-    if (!content?.trim() || (parent?.closest(decoration) && !isInPicture)) continue;
-    if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (!content?.trim() || !parent || parent instanceof SVGElement) continue;
+    // Names of those who stand in a picture.
+    const isInPicture = Boolean(parent.closest("[data-place] p:first-child"));
+    if (isDecoration(parent) && !isInPicture) continue;
+    if (
+      /^[\p{RI}\p{Emoji_Presentation}]/u.test(content) ||
+      !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      continue;
     const { clipPath, color, fontFamily, fontSize } = getComputedStyle(parent);
     // For screen readers, and words that lie over their dots.
     if (clipPath === "inset(50%)" || color === "rgba(0, 0, 0, 0)") continue;
@@ -79,7 +84,7 @@ function readWords(): string {
       const { overflow, display } = getComputedStyle(element);
       return {
         box: element.getBoundingClientRect(),
-        clips: overflow !== "visible",
+        clips: /hidden|clip/.test(overflow), // Others can be scrolled.
         // Words must not leave it at its sides.
         holdsItsWords:
           element.matches("li, article, section, form, button, a, header, footer") &&
@@ -88,8 +93,7 @@ function readWords(): string {
     });
     const isLarge = fontFamily.includes("Display") || parseFloat(fontSize) >= 24;
     const neededContrast = isLarge ? contrastOfLargeType : 7;
-    const jersey = parent.closest(":is(article, .team) .jersey");
-    const cloth = jersey?.getBoundingClientRect();
+    const cloth = parent.closest(":is(article, [data-place]) .jersey")?.getBoundingClientRect();
     for (const { 0: text, index } of content.matchAll(/\S+/g)) {
       range.setStart(node, index);
       range.setEnd(node, index + text.length);
@@ -128,19 +132,20 @@ function readWords(): string {
   return JSON.stringify(words);
 }
 
-/**
- * Describes sideways scroll, and words that are cut off, overlap, leave the window or their part of
- * the page, or lie on a sleeve.
- */
-export async function findFlaws(page: Page): Promise<string[]> {
-  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-  const windowWidth = page.viewportSize()?.width ?? 0;
-  const words = await findWords(page);
-  const flaws = words.flatMap((word, index) => {
+/** Describes words that are cut off, overlap, leave the window or their part of the page, or lie on a sleeve. */
+export function describeFlaws(words: readonly Word[]): string[] {
+  return words.flatMap((word, index) => {
     const other = words.find((other, at) => at > index && isNear(word, other, -1));
     const flaw = other ? `lies on “${other.text}”` : word.flaw;
     return flaw ? `“${word.text}” ${flaw}` : [];
   });
-  if (pageWidth > windowWidth) flaws.push(`scrolls sideways by ${pageWidth - windowWidth}`);
-  return flaws.map((flaw) => `${windowWidth} px: ${flaw}`);
+}
+
+/** The same of all words of a page, and sideways scroll. */
+export async function findFlaws(page: Page): Promise<string[]> {
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  const { width = 0, height } = page.viewportSize() ?? {};
+  const flaws = describeFlaws(await findWords(page));
+  if (pageWidth > width) flaws.push(`the page scrolls sideways by ${pageWidth - width} px`);
+  return flaws.map((flaw) => `${width}x${height}: ${flaw}`);
 }

@@ -1,0 +1,72 @@
+/** Opens the landing page with contents of very different owners. */
+import { expect, test } from "vitest";
+import type { Content } from "../../data/schema/content.ts";
+import { openPage, resize } from "../support/browser.ts";
+import { contents, contentWith } from "../support/contents.ts";
+import { report } from "../support/survey.ts";
+import { findFlaws } from "../support/words.ts";
+
+test.for(Object.entries(contents))(
+  "words are neither cut nor overlap in small and large windows: %s",
+  async ([name, content]) => {
+    const page = await openPage("/", "320x568", { content });
+    const ball = page.locator("h1 + *");
+    const lines: string[] = [];
+    // Phones and tablets, upright and on their side; rows of six jerseys begin at 1280 px.
+    for (const size of [
+      "320x568",
+      "640x360",
+      "768x1024",
+      "768x700",
+      "1280x640",
+      "3440x1440",
+    ] as const) {
+      await resize(page, size);
+      const flaws = await findFlaws(page);
+      const box = await ball.boundingBox();
+      const { width = 0 } = page.viewportSize() ?? {};
+      if (box && box.x + box.width > width) flaws.push("the ball leaves the window");
+      const cut = page.locator("section:has(form) p:has(path) svg, article h3 > b");
+      const cutWords = await cut.evaluateAll((all) =>
+        all
+          .filter((word) => {
+            const { right, height } = word.getBoundingClientRect();
+            // Names may wrap between words.
+            const isName = word.textContent && !/[ -]/.test(word.textContent);
+            const isBroken = isName && height > 1.5 * parseFloat(getComputedStyle(word).lineHeight);
+            return isBroken || right > innerWidth;
+          })
+          .map(({ textContent }) => `${textContent || "a word in dots"} is broken or cut off`),
+      );
+      const expected = "words are whole, apart, and within the window; look at data-size and grid";
+      lines.push(...report(`/ at ${size}, ${name}`, [...flaws, ...cutWords], expected));
+    }
+    expect(lines).toEqual([]);
+  },
+);
+
+test("a long claim is smaller, and leaves no hole before the line-up", async () => {
+  const intro =
+    "Des championnes de quatre continents ont signé pour la saison, avec leurs carnets.";
+  const content = contentWith("landing.instructors.intro", intro);
+  const readTop = async (content?: Content) => {
+    const page = await openPage("/", "1280x720", { content });
+    return (await page.locator("article").first().boundingBox())?.y ?? 0;
+  };
+  expect((await readTop(content)) - (await readTop())).toBeLessThan(100);
+});
+
+test("a mark below the headline is clear of the subtitle", async () => {
+  const content = contentWith("landing.hero.headline", "Cùng tập cho đội mạnh nhất, cả mẹ");
+  const page = await openPage("/", "1280x720", { content });
+  const [word, subtitle] = await page.locator("h1 > :last-child, h1 + * + p").evaluateAll((all) =>
+    all.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { top, bottom } = range.getBoundingClientRect();
+      // The box ends 0.2 em below the baseline, the dot 0.26 em.
+      return { top, bottom: bottom + 0.06 * parseFloat(getComputedStyle(element).fontSize) };
+    }),
+  );
+  expect(word?.bottom).toBeLessThan(subtitle?.top ?? 0);
+});

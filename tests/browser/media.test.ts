@@ -1,0 +1,164 @@
+/** What paper, forced colours, missing scripts and drawings, large type and zoom must not take away. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  atFirstFrame,
+  findHidden,
+  isInWindow,
+  openPage,
+  resize,
+  restyle,
+  texts,
+  type WindowSize,
+} from "../support/browser.ts";
+import { sample } from "../support/contents.ts";
+import { findFaintWords, takePicture } from "../support/pictures.ts";
+import { legalPath, pathOfEachKind } from "../support/site.ts";
+import { findWidestContrast, report, surveyPlaces } from "../support/survey.ts";
+import { findFlaws, findWords } from "../support/words.ts";
+
+const { landing } = sample;
+
+test.for(pathOfEachKind)("every text of %s is visible without JavaScript", async (path) => {
+  const options = { javaScriptEnabled: false, reducedMotion: "no-preference" } as const;
+  const page = await openPage(path, "390x664", options);
+  if (path === "/") expect(await page.locator(texts).count()).toBeGreaterThan(50);
+  expect(await findHidden(page)).toEqual([]);
+  const place = `${path} at 390x664 without JavaScript`;
+  expect(await surveyPlaces(page, place, page.locator("body"))).toEqual([]);
+});
+
+test("paper has every text, even during the entrance, and the address in place of the form", async () => {
+  const page = await openPage("/", "1280x720", atFirstFrame);
+  await expect.poll(() => findHidden(page).then(({ length }) => length)).toBeGreaterThan(10);
+  const printed = `${texts}:not(form *, p:has(> .button))`;
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(printed).count()).toBeGreaterThan(50);
+  expect(await findHidden(page, printed), "texts that paper lacks").toEqual([]);
+  const useless = page.locator(":is(.decoration, form, button, .skip-link):visible");
+  expect(await useless.evaluateAll((all) => all.map(({ className }) => className))).toEqual([]);
+  const heading = page.getByRole("heading", { name: landing.waitlist.heading });
+  const added = await heading.evaluate((element) => getComputedStyle(element, "::after").content);
+  expect(added).toContain("courtoflegends.example");
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  expect(report("/ on paper", await findFaintWords(page), "words stand out")).toEqual([]);
+  const flaws = (await findFlaws(page)).filter((flaw) => !flaw.endsWith("leaves the cloth"));
+  expect(report("/ on paper", flaws, "words are whole and apart")).toEqual([]);
+});
+
+test("legal pages have every text on paper, dark on white", async () => {
+  const page = await openPage(legalPath, "768x1024");
+  await page.emulateMedia({ media: "print" });
+  const printed = `main ${texts}:not(nav *)`;
+  expect(await page.locator(printed).count()).toBeGreaterThan(3);
+  expect(await findHidden(page, printed)).toEqual([]);
+  const place = `${legalPath} on paper`;
+  expect(report(place, await findFaintWords(page), "words stand out")).toEqual([]);
+  expect(report(place, await findFlaws(page), "words are whole and apart")).toEqual([]);
+});
+
+const withoutDrawings = (page: Page) => page.route("**/*.svg", (route) => route.abort());
+
+test.for([
+  ["for visitors who ask for more contrast", "390x664", { contrast: "more" }],
+  ["while drawings have not arrived", "390x664", { beforeLoad: withoutDrawings }],
+] as const)("every word stands out %s at %s", async ([which, size, options]) => {
+  const page = await openPage("/", size, options);
+  const faint = await findFaintWords(page);
+  expect(report(`/ at ${size} ${which}`, faint, "words stand out")).toEqual([]);
+});
+
+test.for(pathOfEachKind)(
+  "words and controls of %s are whole and stand out in forced colours",
+  async (path) => {
+    const page = await openPage(path, "320x568", { forcedColors: "active" });
+    const flaws = await findFlaws(page);
+    // All of an invitation can be pressed, not its button alone.
+    const edges = page.locator(":is(input, .button:not(a a, a .button)):visible");
+    if (path === "/") expect(await edges.count()).toBeGreaterThan(2);
+    const picture = await takePicture(page);
+    for (const edge of await edges.all()) {
+      const { x = 0, y = 0, width = 0 } = (await edge.boundingBox()) ?? {};
+      const top = { x: x + 12, y: y - 4, width: width - 24, height: 8 };
+      if (findWidestContrast(picture(top)) < 3) flaws.push(`${edge} has no edge`);
+    }
+    await resize(page, "1280x720");
+    flaws.push(...(await findFlaws(page)));
+    const place = `${path} in forced colours`;
+    expect(report(place, flaws, "words are whole, controls have edges")).toEqual([]);
+    // No picture is beside words.
+    const action = page.getByRole("link", { name: landing.hero.action });
+    if (path === "/") expect(await isInWindow(action)).toBe(true);
+    const shadowed = (await findWords(page)).filter(({ isFiltered }) => isFiltered);
+    expect(shadowed.map(({ text }) => text)).toEqual([]);
+    expect(report(place, await findFaintWords(page), "words stand out")).toEqual([]);
+  },
+);
+
+/** Reads the size of the smallest text, in CSS pixels. */
+const readFontSize = (page: Page) =>
+  page
+    .locator("body, footer")
+    .evaluateAll((all) =>
+      Math.min(...all.map((element) => parseFloat(getComputedStyle(element).fontSize))),
+    );
+
+test.for(pathOfEachKind)(
+  "words of %s are whole at 320 px in large type, and with wide spacing",
+  async (path) => {
+    const page = await openPage(path, "320x568");
+    const usual = await readFontSize(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    const grown = await readFontSize(page);
+    expect(grown, "type grows with the browser's font size; use rem").toBeGreaterThan(1.8 * usual);
+    const large = await findFlaws(page);
+    expect(report(`${path} in type of 32 px`, large, "words are whole and apart")).toEqual([]);
+
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+    // WCAG 2.2, 1.4.12, in a wide window, too.
+    await restyle(
+      page,
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-block-end: 2em !important }`,
+    );
+    const flaws = await findFlaws(page);
+    await resize(page, "1280x720");
+    flaws.push(...(await findFlaws(page)));
+    // Spaced letters may reach the sleeves.
+    const spaced = flaws.filter((flaw) => !flaw.endsWith("leaves the cloth"));
+    expect(report(`${path} with wide spacing`, spaced, "words are whole and apart")).toEqual([]);
+  },
+);
+
+test.for([
+  [legalPath, "main p"],
+  ["/", "h1 ~ p"],
+] as const)("text of %s grows when a large window is zoomed to 150 %%", async ([path, text]) => {
+  const readSize = async (size: WindowSize) => {
+    const page = await openPage(path, size);
+    const element = page.locator(text).first();
+    return element.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  };
+  // The same window at 150 %.
+  const ratio = (1.5 * (await readSize("1707x800"))) / (await readSize("2560x1200"));
+  expect(ratio, "look at vw in font-size").toBeGreaterThan(1.3);
+});
+
+test.for(pathOfEachKind)("one finger scrolls %s, and two enlarge it", async (path) => {
+  const page = await openPage(path, "390x664", { isMobile: true, hasTouch: true });
+  const session = await page.context().newCDPSession(page);
+  const middle = { x: 195, y: 300 };
+  if (path !== "/404.html") {
+    await session.send("Input.synthesizeScrollGesture", { ...middle, yDistance: -200 });
+    const readTop = () => page.evaluate(() => scrollY);
+    await expect
+      .poll(readTop, { message: "look at overflow and touch-action" })
+      .toBeGreaterThan(50);
+  }
+  await session.send("Input.synthesizePinchGesture", { ...middle, scaleFactor: 2 });
+  const readScale = () => page.evaluate(() => visualViewport?.scale);
+  await expect.poll(readScale, { message: "look at <meta name=viewport>" }).toBeGreaterThan(1.5);
+});
