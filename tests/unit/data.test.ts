@@ -4,7 +4,7 @@ import { createBuildContext } from "../../pages/_build/context.ts";
 import { resolveForm } from "../../pages/_build/form.ts";
 import { findLaunchBlockers } from "../../pages/_build/launch-check.ts";
 import { pages } from "../../pages/index.ts";
-import { contentWith, otherOwner, sample } from "../support/contents.ts";
+import { contents, contentWith, months, otherOwner, sample } from "../support/contents.ts";
 
 /** What the owner reads after changing one value by its path. */
 function refusal(path: string, value: unknown): string {
@@ -22,22 +22,62 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.compnay", "Court LLC", 'site.compnay is "Court LLC": there is no such field'],
   ["site.address", [], "write its lines as on an envelope"],
   ["site.url", "https://user.github.io/legends/index.html", "write the URL of the folder"],
-  ["site.email", "a@b.club, c@d.club", "write one email address"],
   ["site.url", "https://name.example/50%/", 'and "%" as "%25"'],
+  ["site.url", "https://name.example/a?b", "without query"],
   ["site.url", "name.example", 'write it like "https://name.example/"'],
+  ["site.email", "a@b.club, c@d.club", "write one email address"],
+  ["site.email", "hello@localhost", "write one email address"],
   ["site.launchTarget", "Q5 2025", "write a quarter"],
   ["site.launchTarget", "HJ1 2031", "write a quarter"],
+  ["site.launchTarget", "Q3 25", "write a quarter"],
   ["site.copyrightYear", "2025", "write a number, without quotes"],
+  ["site.copyrightYear", 25, "write a year"],
   ["slots.2.date", "Sept 2025", 'data/slots.ts: slots #3.date is "Sept 2025": write a month'],
+  ["slots.2.date", "2025-07", "write a month"],
   ["instructors.0.image", undefined, "image is missing: write one flag emoji"],
   ["instructors.0.image", "🇨🇺🇫🇷", "write one flag emoji"],
+  ["instructors.0.image", "JP", "write one flag emoji"],
+  ["instructors.0.achievements", [], "write at least one"],
+  ["features.0.icon", "hike", "write one of coach, technique, structure"],
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
+  ["site.waitlist.action", "http://forms.example/join", "write the https: URL"],
+  ["site.waitlist.action", "//forms.example/join", "write the https: URL"],
+  ["site.waitlist.action", "/\\forms.example/join", "write the https: URL"],
   ["site.waitlist.leadsTo", ["thanks.example"], "write an https: URL"],
+  ["site.waitlist.leadsTo", ["http://thanks.example"], "write an https: URL"],
   ["labels.lang", "xx", "write the tag of a language"],
+  ["labels.lang", "en_US", "write the tag of a language"],
   ["landing.waitlist.noteLink", "policy", "the note lacks these words"],
-])("%s = %j is refused: %s", (path, value, message) => {
-  expect(refusal(path, value)).toContain(message);
+])("%s = %j is refused: %s. The example of the message is accepted", (path, value, message) => {
+  const sentence = refusal(path, value);
+  expect(sentence).toContain(message);
+  const remedy = sentence.slice(sentence.lastIndexOf(": write"));
+  const [, text, year] = /(?:such as|like) (?:"([^"]+)"|(\d+))/.exec(remedy) ?? [];
+  if (!text && !year) return;
+  const example = year ? Number(year) : text;
+  const written = Array.isArray(value) ? [example] : example;
+  expect(refusal(path, written), `the remedy ${example} of "${sentence}"`).toBe("accepted");
 });
+
+test.each<[path: string, values: readonly unknown[]]>([
+  ["slots.0.date", months.map((month) => `${month} 2026`)],
+  ["site.launchTarget", ["Q1 2025", "Q2 2026", "q3 2027", "Q4 2030", "T3 2025", "К3 2025"]],
+  ["labels.lang", ["en", "fil", "de-AT", "pt-BR", "es-419", "sr-Latn", "zh-Hant-TW"]],
+  ["site.description", ["d", "A description of many letters, ".repeat(9).trim()]],
+  ["site.email", ["o'brien+r&b@sub.name-2.example", "KIM@NAME.EXAMPLE"]],
+  ["site.url", ["http://a.example/", "https://bücher.example/é 1/", "https://a.example:8443/"]],
+  ["site.waitlist.action", ["https://f.example/x?y=1&z='2'", "/api/join", "/thank-you/"]],
+  ["instructors.0.image", ["🇯🇵", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🇪🇺"]],
+  ["instructors.0.name", ["Zico", "D'ARTAGNAN", "朱婷", "Nguyễn Thị Ngọc Ấu", "Kim 🏐"]],
+  ["instructors.0.achievements", [["A, B, C, D"], ["1,000 points"]]],
+  ["slots", [[]]],
+])("%s may be any of %j", (path, values) => {
+  for (const value of values) expect(refusal(path, value)).toBe("accepted");
+});
+
+test.each(Object.entries(contents))("the content %s of the tests is valid as it is", (_, content) =>
+  expect(parseContent(content)).toEqual(content),
+);
 
 test("every message says what to write, whatever a field contains", () => {
   const listPaths = (value: unknown, path: string): string[] => [

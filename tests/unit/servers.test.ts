@@ -30,12 +30,16 @@ const readConfig = async (name: string, folder: string) =>
     .replaceAll("name.example", "localhost")
     .replaceAll("/var/www/site", join(folder, "www"));
 
-/** The headers of every file, in the first rule of `_headers`. */
-const [, rule] = /^\/\*\n((?: .*\n)+)/m.exec(String(files.get("_headers"))) ?? [];
-if (!rule) throw new Error("_headers has no rule for all files");
-const security = Object.fromEntries(
-  [...rule.matchAll(/([\w-]+): (.*)/g)].map(([, name = "", value]) => [name.toLowerCase(), value]),
-);
+/** The headers of every file, as in `_headers`. */
+const security = {
+  "content-security-policy": "base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
+  "strict-transport-security": "max-age=63072000",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "cross-origin-opener-policy": "same-origin",
+};
 const fresh = { ...security, "cache-control": "no-cache" };
 const compressed = { ...fresh, "content-encoding": "gzip" };
 const immutable = { "cache-control": "public, max-age=31536000, immutable" };
@@ -147,6 +151,15 @@ for (const { executable, origin, args, configure } of servers) {
       const reply = await request(path, { method, ...(method === "POST" && { body: "a=b" }) });
       expect(reply.status).toEqual(status);
       expect(Object.fromEntries(reply.headers)).toMatchObject(headers);
+    });
+
+    test("leads from http to the same path of https", async () => {
+      if (origin.startsWith("http:")) return; // Apache has no configuration of its own here.
+      const url = `http://localhost:${httpPort}${legalPath}?a=b`;
+      const { status, headers } = await fetch(url, { redirect: "manual" });
+      expect([301, 308]).toContain(status);
+      expect(headers.get("location")).toMatch(/^https:\/\/localhost(:\d+)?\//);
+      expect(headers.get("location")).toContain(`${legalPath}?a=b`);
     });
 
     test("serves every file as it was built, and says when one has not changed", async () => {
