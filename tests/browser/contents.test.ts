@@ -1,6 +1,5 @@
 /** Opens the landing page with contents of very different owners. */
 import { expect, test } from "vitest";
-import type { Content } from "../../data/schema/content.ts";
 import { openPage, resize } from "../support/browser.ts";
 import { contents, contentWith } from "../support/contents.ts";
 import { report } from "../support/survey.ts";
@@ -44,17 +43,6 @@ test.for(Object.entries(contents))(
     expect(lines).toEqual([]);
   },
 );
-
-test("a long claim is smaller, and leaves no hole before the line-up", async () => {
-  const intro =
-    "Des championnes de quatre continents ont signé pour la saison, avec leurs carnets.";
-  const content = contentWith("landing.instructors.intro", intro);
-  const readTop = async (content?: Content) => {
-    const page = await openPage("/", "1280x720", { content });
-    return (await page.locator("article").first().boundingBox())?.y ?? 0;
-  };
-  expect((await readTop(content)) - (await readTop())).toBeLessThan(100);
-});
 
 test("a mark below the headline is clear of the subtitle", async () => {
   const content = contentWith("landing.hero.headline", "Cùng tập cho đội mạnh nhất, cả mẹ");

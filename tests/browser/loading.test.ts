@@ -33,7 +33,8 @@ const readEntries = (page: Page, type: string) =>
     return observer.takeRecords().map((entry) => {
       const shift = entry as { value?: number };
       const { url = "", element } = entry as { url?: string; element?: Element };
-      return { value: shift.value ?? 0, url, isHeadline: Boolean(element?.closest("h1")) };
+      const isHeadline = Boolean(element?.closest("h1"));
+      return { value: shift.value ?? 0, url, isHeadline, startTime: entry.startTime };
     });
   }, type);
 
@@ -73,7 +74,21 @@ test.for([
     const paints = (await readEntries(page, "largest-contentful-paint")).filter(
       ({ url }) => !url.includes("/photos/"),
     );
-    if (path === "/") expect(paints.at(-1)?.isHeadline).toBe(true);
+    const fontTime = await page.evaluate(() =>
+      Math.max(
+        ...(performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith("woff2"))
+          .map(({ responseEnd }) => responseEnd),
+      ),
+    );
+    const first = paints.find(({ isHeadline }) => isHeadline)?.startTime;
+    if (path === "/") {
+      expect(paints.at(-1)?.isHeadline, "the headline is the largest paint").toBe(true);
+      expect(
+        first,
+        "when the headline is painted, before its font; look at font-display",
+      ).toBeLessThan(fontTime);
+    }
   },
 );
 

@@ -150,15 +150,28 @@ test.for([
 test.for(pathOfEachKind)("one finger scrolls %s, and two enlarge it", async (path) => {
   const page = await openPage(path, "390x664", { isMobile: true, hasTouch: true });
   const session = await page.context().newCDPSession(page);
-  const middle = { x: 195, y: 300 };
-  if (path !== "/404.html") {
-    await session.send("Input.synthesizeScrollGesture", { ...middle, yDistance: -200 });
-    const readTop = () => page.evaluate(() => scrollY);
-    await expect
-      .poll(readTop, { message: "look at overflow and touch-action" })
-      .toBeGreaterThan(50);
+  /** Moves fingers from some places by some pixels. */
+  async function drag(fingers: { x: number; by: [x: number, y: number] }[]) {
+    for (let step = 0; step <= 10; step++)
+      await session.send("Input.dispatchTouchEvent", {
+        type: step ? "touchMove" : "touchStart",
+        touchPoints: fingers.map(({ x, by }, id) => {
+          return { id, x: x + by[0] * (step / 10), y: 400 + by[1] * (step / 10) };
+        }),
+      });
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
-  await session.send("Input.synthesizePinchGesture", { ...middle, scaleFactor: 2 });
+  if (path !== "/404.html") {
+    await drag([{ x: 190, by: [0, -200] }]);
+    const readTop = () => page.evaluate(() => scrollY);
+    const message = "how far it has scrolled; look at overflow and touch-action";
+    await expect.poll(readTop, { message }).toBeGreaterThan(50);
+  }
+  await drag([
+    { x: 185, by: [-100, 0] },
+    { x: 205, by: [100, 0] },
+  ]);
   const readScale = () => page.evaluate(() => visualViewport?.scale);
-  await expect.poll(readScale, { message: "look at <meta name=viewport>" }).toBeGreaterThan(1.5);
+  const message = "how far it is enlarged; look at <meta name=viewport> and touch-action";
+  await expect.poll(readScale, { message }).toBeGreaterThan(1.5);
 });

@@ -57,8 +57,8 @@ export async function takePicture(page: Page, part?: Locator): Promise<Picture> 
   };
 }
 
-/** Lists where two pictures differ, in parts of 40 px: "y 1200 to 1320, x 40 to 80". */
-export async function comparePictures(one: Buffer, other: Buffer): Promise<string[]> {
+/** Lists the parts of 40 px where two pictures of a page differ, with what is there. */
+export async function comparePictures(page: Page, one: Buffer, other: Buffer): Promise<string[]> {
   const part = 40;
   const read = async (picture: Buffer) => {
     const { width = 0, height = 0 } = await sharp(picture).metadata();
@@ -72,12 +72,22 @@ export async function comparePictures(one: Buffer, other: Buffer): Promise<strin
   const [a, b] = await Promise.all([read(one), read(other)]);
   if (a.width !== b.width || a.height !== b.height)
     return [`it is ${b.height} px high in place of ${a.height}`];
-  return [...a.data].flatMap((value, index) => {
+  const differences = [...a.data].flatMap((value, index) => {
     const at = Math.floor(index / 3);
-    const [x, y] = [(at % a.columns) * part, Math.floor(at / a.columns) * part];
     const difference = Math.abs(value - (b.data[index] ?? 0));
-    return difference > 12 ? `at x ${x} and y ${y} by ${difference} of 255` : [];
+    const [x, y] = [(at % a.columns) * part, Math.floor(at / a.columns) * part];
+    return difference > 12 ? [{ x, y, difference }] : [];
   });
+  return page.evaluate(
+    (differences) =>
+      differences.map(({ x, y, difference }) => {
+        scrollTo({ top: y - 100, behavior: "instant" });
+        const element = document.elementFromPoint(x + 20, y - scrollY + 20);
+        const name = `${element?.localName}.${element?.getAttribute("class")}`;
+        return `${name} “${element?.textContent?.trim().slice(0, 40)}” at x ${x}, y ${y} differs by ${difference} of 255`;
+      }),
+    differences,
+  );
 }
 
 /** Returns the highest contrast of a pixel in one picture to the same in another. */

@@ -355,7 +355,7 @@ function followLinks() {
       found.push(`${name} is from y ${Math.round(top)} to ${Math.round(bottom)}`);
     else if (cover)
       found.push(
-        `${name} lies below ${cover.localName}.${cover.className} “${cover.textContent?.trim().slice(0, 40)}”`,
+        `${name} lies below ${cover.localName} “${cover.textContent?.trim().slice(0, 40)}”`,
       );
   }
   return found;

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { formatError } from "../../pages/_build/command-line.ts";
 import { otherOwner } from "../support/contents.ts";
 import { copyProject, editFile, run, terminal } from "../support/project.ts";
 import { findFreePort } from "../support/server.ts";
@@ -73,16 +72,3 @@ test("npm start names PORT if it is no port", async () => {
     stderr: expect.stringMatching(/^✗ PORT is "80800"/),
   });
 });
-
-test.each([
-  [{ name: "InputError" }, /^✗ Wrong$/],
-  [{ name: "TransformError" }, /^✗ Wrong$/],
-  [{ errors: [] }, /^✗ Wrong$/],
-  [
-    { code: "EACCES", syscall: "open" },
-    /^✗ Wrong; fix that, .*: until then, the last build stays$/,
-  ],
-  [{ name: "TypeError" }, /^TypeError: Wrong\n +at .*command-line\.test\.ts/],
-])("reports the error %j as %j", (properties, message) =>
-  expect(formatError(Object.assign(new Error("Wrong"), properties))).toMatch(message),
-);

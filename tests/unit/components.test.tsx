@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LaunchSign } from "../../components/launch-sign.tsx";
 import { findRotation, splitName, toJerseyName } from "../../components/lib/names.ts";
-import { findMarks, splitFigure, splitHeadline } from "../../components/lib/split-headline.ts";
 import { Waitlist } from "../../components/waitlist.tsx";
 import type { Landing, Site } from "../../data/schema/content.ts";
 import { resolveForm } from "../../pages/_build/form.ts";
@@ -82,32 +81,3 @@ test.each([
   expect(Object.values(splitName(person))).toEqual(parts);
   expect(toJerseyName(person)).toBe(pictureName);
 });
-
-test.each([
-  ["Master the Art of Volleyball", "Volleyball"],
-  ["Spin It ★ Like a Legend 🏐", "Legend\u00a0🏐"],
-  ["★", "★"],
-])("the last word of %j is %j", (headline, expected) => {
-  const { lead, lastWord } = splitHeadline(headline);
-  expect(lastWord).toBe(expected);
-  expect((lead + lastWord).replaceAll("\u00a0", " ")).toBe(headline);
-});
-
-test.each([
-  ["40+ More Legends Loading...", "40+"],
-  ["Plus de 40 légendes", undefined],
-  ["1,000 More", undefined], // Too long to be set as large as the others.
-])("the figure at the start of %j is %j", (heading, expected) => {
-  const { figure, words } = splitFigure(heading);
-  expect(figure).toBe(expected);
-  expect([...(figure ? [figure] : []), words].join(" ")).toBe(heading);
-});
-
-test.each([
-  ["Öğren", "1"],
-  ["ĐỘI TUYỂN", "2 below"],
-  ["Façonner à Çeşme, ľad", undefined],
-  ["chuyền", "1"],
-  ["stĺp", "1"],
-  ["mẹo", "below"],
-])("marks of %j need room: %s", (text, expected) => expect(findMarks(text)).toBe(expected));
