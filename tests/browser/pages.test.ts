@@ -34,6 +34,7 @@ test.for<[path: string, size: WindowSize, states: State[], cards?: string[]]>([
   ["/", "1280x720", ["dark", "lit"], ["6", "6", "3"]],
   ["/", "1440x900", ["dark", "lit", "thanks"], ["6", "6", "3"]],
   ["/", "1920x937", ["dark", "thanks"], ["6", "6", "3"]],
+  ["/", "2560x1200", ["dark"], ["6", "6", "3"]],
   [legalPath, "320x568", ["dark"]],
   [legalPath, "390x664", ["dark"]],
   [legalPath, "900x1200", ["dark"]],

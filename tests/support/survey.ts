@@ -220,19 +220,18 @@ export function findWidestContrast(colors: readonly Uint8Array[]): number {
   return toContrast(Math.max(...luminances), Math.min(...luminances));
 }
 
-/** Gives all controls the look of one that a keyboard has reached. */
-export async function forceFocus(page: Page) {
+/** Returns a function that gives all controls the look of some pseudo-classes, such as "focus". */
+async function findControls(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
   const { root } = await session.send("DOM.getDocument");
   const selector = "a, button, input, summary";
   const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
-  for (const nodeId of nodeIds)
-    await session.send("CSS.forcePseudoState", {
-      nodeId,
-      forcedPseudoClasses: ["focus", "focus-visible"],
-    });
+  return async (forcedPseudoClasses: string[]) => {
+    for (const nodeId of nodeIds)
+      await session.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses });
+  };
 }
 
 /**
@@ -249,12 +248,17 @@ export async function surveyColors(page: Page, place: string, part?: Locator, is
   await restyle(page, "svg, [data-place], .decoration { visibility: hidden !important }");
   const withoutDrawings = await takePicture(page, part);
   await restyle(page, "");
-  await forceFocus(page);
+  const force = await findControls(page);
+  await force(["focus", "focus-visible"]);
   const focused = await takePicture(page, part);
+  await force(["hover"]);
+  const hovered = await findFaintWords(page, undefined, part);
+  await force([]);
   const drawings = (part ?? page.locator("body")).locator(":is(svg, [data-place]):visible");
   const controls = (part ?? page.locator("body")).locator(":is(a, button, input, summary):visible");
   return [
     ...lines,
+    ...report(place, hovered, "words of controls stand out below a pointer; look at :hover"),
     ...report(
       place,
       await findEqual(drawings, 1.2, usual, withoutDrawings),

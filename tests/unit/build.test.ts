@@ -80,7 +80,9 @@ test.each(Object.entries(contents).filter(([name]) => name !== "empty"))(
     // Browsers keep files with a hash for a year.
     for (const [path, data] of built.files)
       if (path.startsWith("assets/") && files.has(path)) expect(files.get(path)).toEqual(data);
-    expect(built.files.has("credits.txt"), "the licences of type and flags").toBe(true);
+    // Licences, and what hosts and crawlers look for.
+    for (const path of ["credits.txt", ".nojekyll", "404.html", "favicon.ico", "sitemap.xml"])
+      expect([...built.files.keys()]).toContain(path);
   },
 );
 
