@@ -10,7 +10,7 @@ import {
 } from "../support/browser.ts";
 import { contentWith, sample } from "../support/contents.ts";
 import { findHighestContrast, readBrightness, takePicture } from "../support/pictures.ts";
-import { findWidestContrast } from "../support/survey.ts";
+import { findStarts, findWidestContrast } from "../support/survey.ts";
 import { findFlaws } from "../support/words.ts";
 
 const fieldOf = (page: Page) => page.getByRole("textbox");
@@ -70,13 +70,6 @@ test("takes every address that has an @ between two parts, refuses others, and s
   expect(await readPosts(page), "nothing was sent").toEqual([]);
 });
 
-/** Finds the middle of the first dot of each word of the sign. */
-const findFirstDots = (paths: SVGElement[]) =>
-  (paths as SVGPathElement[]).map((path) => {
-    const { x, y } = path.getPointAtLength(0).matrixTransform(path.getScreenCTM() ?? undefined);
-    return { x: x + scrollX, y: y + scrollY };
-  });
-
 test.for(["390x664", "1280x720"] as const)(
   "field, button and the launch on the sign have edges that stand out at %s",
   async (size) => {
@@ -109,8 +102,7 @@ test.for(["390x664", "1280x720"] as const)(
         }
       await restyle(page, "svg { visibility: hidden !important }");
       const off = await takePicture(page);
-      for (const { x, y } of await sign.evaluateAll(findFirstDots)) {
-        const dot = { x, y, width: 1, height: 1 };
+      for (const dot of await findStarts(sign)) {
         const contrast = findHighestContrast(picture(dot), off(dot));
         const message = `contrast of a dot of the sign to the board at ${size}, ${state}; look at their colours`;
         expect(contrast, message).toBeGreaterThanOrEqual(4.5);

@@ -125,7 +125,7 @@ test.for(pathOfEachKind)(
     p { margin-block-end: 2em !important }`,
     );
     const flaws = await findFlaws(page);
-    await resize(page, "1280x720");
+    await resize(page, "1280x800");
     flaws.push(...(await findFlaws(page)));
     // Spaced letters may reach the sleeves.
     const spaced = flaws.filter((flaw) => !flaw.endsWith("leaves the cloth"));

@@ -214,6 +214,16 @@ export async function findEqual(elements: Locator, needed: number, one: Picture,
   });
 }
 
+/** Finds where drawn lines begin: one pixel of each path. */
+export const findStarts = (paths: Locator) =>
+  paths.evaluateAll((paths: SVGElement[]) =>
+    (paths as SVGPathElement[]).map((path) => {
+      const start = path.getPointAtLength(2); // A dot has no length, and this is its middle.
+      const { x, y } = start.matrixTransform(path.getScreenCTM() ?? undefined);
+      return { x: x + scrollX, y: y + scrollY, width: 1, height: 1 };
+    }),
+  );
+
 /** The contrast of the brightest pixel to the darkest, such as at the edge of a field. */
 export function findWidestContrast(colors: readonly Uint8Array[]): number {
   const luminances = colors.map(toLuminance);
@@ -255,10 +265,19 @@ export async function surveyColors(page: Page, place: string, part?: Locator, is
   const hovered = await findFaintWords(page, undefined, part);
   await force([]);
   const drawings = (part ?? page.locator("body")).locator(":is(svg, [data-place]):visible");
+  const arrows = await findStarts(page.locator("li svg path[stroke-dasharray]:visible"));
+  const unseen = arrows.filter(
+    (start) => findHighestContrast(usual(start), withoutDrawings(start)) < 1.5,
+  );
   const controls = (part ?? page.locator("body")).locator(":is(a, button, input, summary):visible");
   return [
     ...lines,
     ...report(place, hovered, "words of controls stand out below a pointer; look at :hover"),
+    ...report(
+      place,
+      unseen.map(({ x, y }) => `no arrow begins at x ${Math.round(x)}, y ${Math.round(y)}`),
+      "plays have arrows; look at their stroke and opacity",
+    ),
     ...report(
       place,
       await findEqual(drawings, 1.2, usual, withoutDrawings),
