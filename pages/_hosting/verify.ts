@@ -58,7 +58,7 @@ async function findFault(site: URL, file: string, built: Buffer): Promise<string
   const url = new URL(`.${fileToPath(file).split("/").map(encodeURIComponent).join("/")}`, site);
   const { status, summary, headers, body } = await send(url);
   if (status !== 200)
-    return `✗ ${url}: expected status 200, found ${summary}; upload all of dist, readable for the host`;
+    return `✗ ${url}: expected status 200, found ${summary}; upload all of dist, and let the web server read it, such as with "chmod -R a+rX"`;
   // A redirect to the file is fine: Cloudflare drops ".html".
   if (!isSame(file, body, built))
     return `✗ ${url} differs from dist, with ${summary}; upload dist, clear caches, and switch off what changes files on the way, such as a minifier`;
@@ -66,6 +66,32 @@ async function findFault(site: URL, file: string, built: Buffer): Promise<string
   const neededType = neededTypes[extname(file)] ?? "";
   if (!type.startsWith(neededType))
     return `✗ ${url}: expected the content type ${neededType}, found ${type}; set it on the host`;
+  const scripts = String(body).match(/<script[^>]*>[^<]{0,60}/gi) ?? [];
+  const added = scripts.filter((script) => !built.includes(script));
+  if (added.length)
+    return `? ${url} has scripts that are not in dist: ${added.join(" ")}; switch them off on the host, or allow them as "Analytics" in data/README.md says`;
+}
+
+/** Compares the headers of a page with those that `dist/_headers` has for every file. */
+function checkHeaders(site: URL, headers: Headers, files: Files): string[] {
+  const [, rules] = String(files.get("_headers")).split(`${site.pathname}*\n`);
+  const [rule = ""] = rules?.split("\n\n") ?? [];
+  const missing: string[] = [];
+  const findings: string[] = [];
+  for (const [, name = "", value] of rule.matchAll(/([\w-]+): (.+)/g)) {
+    const found = headers.get(name);
+    const mark = name === "Content-Security-Policy" ? "✗ MAY BLOCK SIGN-UPS:" : "?";
+    if (found === null) missing.push(name);
+    else if (found !== value)
+      findings.push(
+        `${mark} ${site} has the ${name} "${found}", and not "${value}" of dist/_headers; change it on the host, if it lets you`,
+      );
+  }
+  if (missing.length)
+    findings.push(
+      `? ${site} lacks headers of dist/_headers: ${missing.join(", ")}; set them on the host, if it lets you`,
+    );
+  return findings;
 }
 
 /** Signs up like a visitor, and judges the reply. */
@@ -85,6 +111,14 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
     return `? ${result}, maybe because a program sent it; try it in a browser`;
   if (reply.status >= 400 || (!reply.redirected && isSame("index.html", reply.body, landing)))
     return `✗ SIGN-UPS ARE LOST: ${result}; set waitlist.action in data/site.ts, or on Netlify switch on form detection`;
+  const isText = /^text\//.test(reply.headers.get("content-type") ?? "text/");
+  if (
+    !isText ||
+    !String(reply.body)
+      .replace(/<[^>]*>/g, "")
+      .trim()
+  )
+    return `✗ ${result}, and visitors see no page; answer with one, or with status 303 to ${site}#signed-up`;
   // Chromium and WebKit apply `form-action` to redirects, too.
   const { origin } = reply.url;
   const policy = read(document.querySelector("[http-equiv=Content-Security-Policy]"), "content");
@@ -102,7 +136,7 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
 export async function verify(address: URL, files: Files, email?: string): Promise<string[]> {
   const landing = files.get("index.html");
   if (!landing) throw new InputError('dist has no index.html; run "npm run build" first');
-  const { url: site } = await send(address);
+  const { url: site, headers } = await send(address);
   const builtUrl = readBuiltUrl(landing);
   // An alias of the host is fine; another folder is not.
   if (builtUrl.pathname !== site.pathname)
@@ -118,6 +152,7 @@ export async function verify(address: URL, files: Files, email?: string): Promis
       `✗ ${unknown.url}: expected status 404 with 404.html, found ${unknown.summary}; upload files whose names start with a dot, and for a site in a sub-folder let the top of the host send 404.html`,
     );
   if (findings.length === 0) findings.push(`✓ ${served.length} files as built`);
+  findings.push(...checkHeaders(site, headers, files));
   findings.push(
     email ? await checkForm(site, landing, email) : "? no sign-up tried; add your email address",
   );

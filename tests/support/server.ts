@@ -47,7 +47,6 @@ export async function serveFiles(
     requests.push(`${method} ${url} ${await text(request)}`);
     const usual: Answer = method === "POST" ? thanks : respond(url, files, basePath);
     const { status = 200, headers, data } = { ...usual, ...others[`${method} ${url}`] };
-    response.setHeader("content-security-policy", "frame-ancestors 'none'");
     response.writeHead(status, headers).end(data);
   });
   const port = await listen(server);

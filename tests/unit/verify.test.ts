@@ -22,7 +22,7 @@ const files = collectFiles([
   ["news/index.html", news],
   ["robots.txt", robots],
   [".well-known/security.txt", "Contact: mailto:ann@club.example"],
-  ["_headers", "/*"],
+  ["_headers", "/*\n  Content-Security-Policy: a; b\n  X-Frame-Options: DENY\n\n/a/*\n  Age: 1\n"],
   ["menu #1 (100%).txt", "Soup"],
   ["ball.svg", "<svg/>"],
 ]);
@@ -39,12 +39,20 @@ const netlifyPage = landing
 const matching = (...lines: RegExp[]) => lines.map((line) => expect.stringMatching(line));
 const noSignUp = /^\? no sign-up tried/;
 const asBuilt = /^✓ 6 files as built$/;
+const noHeaders = /^\? .* lacks .*: Content-Security-Policy, X-Frame-Options; set/;
 const soup = "GET /menu%20%231%20(100%25).txt";
+const withHeaders = (csp: string, frame: string): Answer => ({
+  headers: {
+    "content-type": "text/html",
+    "content-security-policy": csp,
+    "x-frame-options": frame,
+  },
+});
+const asJson: Answer = { status: 200, headers: { "content-type": "application/json" }, data: "{}" };
 const asText = { headers: { "content-type": "text/plain" } };
 
 test.each<[what: string, request: string, Answer, finding: RegExp]>([
   ["a form changed by Netlify", "GET /", { data: netlifyPage }, asBuilt],
-  ["a script of the host", "GET /", edit(landing, "</body>", "<script>1</script></body>"), asBuilt],
   ["another day", "GET /news/", edit(news, "1 May", "2 May"), asBuilt],
   ["rules before ours", "GET /robots.txt", { data: `User-agent: AI\r\n${robots}` }, asBuilt],
 
@@ -59,19 +67,34 @@ test.each<[what: string, request: string, Answer, finding: RegExp]>([
   ["a page as text", "GET /news/", asText, /^✗ .* content type text\/html, found text\/plain;/],
   ["a drawing as text", "GET /ball.svg", asText, /^✗ .* content type image\/svg\+xml, found/],
 
-  ["a missing file", "GET /robots.txt", { status: 404 }, /^✗ .* 200, found status 404; upload all/],
+  ["a script", "GET /", edit(landing, "</body>", "<script src='/a'></body>"), /^\? .*\/a'.*off/],
+  ["inline code", "GET /news/", edit(news, "</body>", "<script>1</body>"), /^\? .*\/news\/ .*>1/],
+
+  ["a missing file", "GET /robots.txt", { status: 404 }, /^✗ .* found status 404; .* read it/],
   ["no 404", "GET /no-such-page", { status: 200 }, /^✗ .*: expected status 404/],
   ["its own 404", "GET /no-such-page", { data: "No" }, /^✗ .* found status 404; .* dot/],
 
+  ["our headers", "GET /", withHeaders("a; b", "DENY"), asBuilt],
+  ["its policy", "GET /", withHeaders("a", "DENY"), /^✗ MAY BLOCK .* "a", and not "a; b"/],
+  [
+    "its headers",
+    "GET /",
+    withHeaders("a; b", "ALLOW"),
+    /^\? .* X-Frame-Options "ALLOW", and not "DENY"/,
+  ],
+
   ["a sign-up", "POST /", {}, /^\? .* status 200 from .*; look for ann@club/],
   ["thanks", "POST /", { status: 200, data: "Thank you" }, /^\? .* status 200; look for/],
+  ["an empty page", "POST /", { status: 200, data: "<p> " }, /^✗ .*, and visitors see no page; /],
+  ["204", "POST /", { status: 204 }, /^✗ .* status 204, and visitors see no page; answer/],
+  ["JSON", "POST /", asJson, /^✗ .* status 200, and visitors see no page; /],
   ["405", "POST /", { status: 405 }, /^✗ SIGN-UPS ARE LOST: .* status 405; set waitlist\.action/],
   ["the page again", "POST /", { status: 200, data: netlifyPage }, /^✗ SIGN-UPS ARE LOST: /],
 ])("verify judges %s", async (_, request, answer, finding) => {
   const isPost = request.startsWith("POST");
   const host = await serveFiles(files, "/", { [request]: answer });
   const lines = await verify(new URL(`${host.base}/`), files, isPost ? email : undefined);
-  const usual = finding === asBuilt ? [noSignUp] : [asBuilt, noSignUp];
+  const usual = finding === asBuilt ? [noSignUp, noHeaders] : [asBuilt, noSignUp, noHeaders];
   const findings = lines.filter((line) => !usual.some((pattern) => pattern.test(line)));
   expect(findings).toEqual(matching(finding));
   const posts = host.requests.filter((request) => request.startsWith("POST"));
@@ -82,7 +105,7 @@ test.each<[what: string, request: string, Answer, finding: RegExp]>([
 test("verify follows a redirect of the address", async () => {
   const { base: location } = await serveFiles(files);
   const { base } = await serveFiles(files, "/", { "GET /": redirect(location) });
-  expect(await verify(new URL(`${base}/`), files)).toEqual(matching(asBuilt, noSignUp));
+  expect(await verify(new URL(`${base}/`), files)).toEqual(matching(asBuilt, noHeaders, noSignUp));
 });
 
 test("verify finds a site in another folder than the one it was built for", async () => {
