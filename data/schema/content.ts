@@ -2,10 +2,18 @@ import * as v from "valibot";
 import { email, flag, httpsUrl, language, month, quarter, siteUrl, text } from "./fields.ts";
 import { InputError } from "./input-error.ts";
 
+const setting = v.pipe(
+  text,
+  v.regex(
+    /^(?!.*(&(amp|#0?38);|[<{].+[>}]))/,
+    'write "&" in place of "&amp;", and your own value in place of what is in < > or { }',
+  ),
+);
+
 const formSettings = v.strictObject({
   action: v.optional(
     v.pipe(
-      text,
+      setting,
       v.check(
         (action) =>
           /^(https:\/\/|\/(?![/\\]))/.test(action) && URL.canParse(action, "https://name.example"),
@@ -13,9 +21,9 @@ const formSettings = v.strictObject({
       ),
     ),
   ),
-  emailField: v.optional(text),
-  honeypotField: v.optional(text),
-  hidden: v.optional(v.record(text, text)),
+  emailField: v.optional(setting),
+  honeypotField: v.optional(setting),
+  hidden: v.optional(v.record(text, setting)),
   leadsTo: v.optional(v.array(httpsUrl)),
 });
 

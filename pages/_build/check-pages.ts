@@ -41,6 +41,8 @@ export function checkPages(pages: readonly Page[], files: Files, context: BuildC
       if (file === undefined && URL.canParse(address)) return; // Another site on this host.
       if (file === undefined)
         return `is outside of the site's path, ${siteUrl.pathname}; start it with that path; in components, use href()`;
+      if (!files.has(file) && address === form.action)
+        return 'is waitlist.action of data/site.ts, but no page; write the path of your own function without the final "/", or add the page to public/';
       if (!files.has(file))
         return `leads to ${file}, which is missing; correct it (capitals count, and folders end in "/"), or add the file to public/, or the page to pages/index.ts`;
       const id = decodeURIComponent(hash.slice(1));

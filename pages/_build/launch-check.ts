@@ -66,7 +66,7 @@ export function findLaunchBlockers(context: BuildContext, now = new Date()): str
       `data/site.ts: copyrightYear ${copyrightYear} has passed; set the current year`,
     form.isNetlifyForm &&
       !isOnNetlify &&
-      `data/site.ts: waitlist.action is ${form.action ?? "not set"}, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (data/README.md lists some)`,
+      `data/site.ts: waitlist.action is ${waitlist.action ?? "not set"}, so only Netlify would keep sign-ups; for any other host set the endpoint of a form service (data/README.md lists some)`,
   ];
   return blockers.filter((blocker) => typeof blocker === "string");
 }

@@ -102,7 +102,7 @@ test("the display font has the letters and signs of a name, and their capitals",
 
 test("a dead link fails the build", () => {
   const build = buildOnce(contentWith("site.waitlist.action", "/thanks/"));
-  return expect(build).rejects.toThrow("leads to thanks/index.html, which is missing");
+  return expect(build).rejects.toThrow("is waitlist.action of data/site.ts, but no page");
 });
 
 test("the same inputs give the same bytes on another day, in memory and on disk", async () => {

@@ -43,6 +43,8 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.waitlist.action", "http://forms.example/join", "write the https: URL"],
   ["site.waitlist.action", "//forms.example/join", "write the https: URL"],
   ["site.waitlist.action", "/\\forms.example/join", "write the https: URL"],
+  ["site.waitlist.action", "https://a.org/?u=1&#038;id=2", 'write "&" in place of "&amp;"'],
+  ["site.waitlist.hidden", { key: "{your key}" }, "your own value in place of"],
   ["site.waitlist.leadsTo", ["thanks.example"], "write an https: URL"],
   ["site.waitlist.leadsTo", ["http://thanks.example"], "write an https: URL"],
   ["labels.lang", "xx", "write the tag of a language"],
@@ -104,14 +106,18 @@ test.each<[path: string, written: unknown, read: unknown]>([
 const legends = new URL("https://court.org/legends/");
 
 test.each([
-  [undefined, true],
-  ["/legends/thank-you/", true],
-  ["/api/join", false],
-  ["https://forms.example/legends/thank-you/", false],
-])("Netlify receives sign-ups for the action %j: %s", (action, isNetlifyForm) => {
-  const form = resolveForm(action === undefined ? {} : { action }, legends);
-  expect(form.isNetlifyForm).toBe(isNetlifyForm);
-});
+  [undefined, undefined, true],
+  ["/thank-you/", "/legends/thank-you/", true],
+  ["/api/join?a=b", "/legends/api/join?a=b", false],
+  ["https://court.org/api", "/api", false],
+  ["https://forms.example/legends/thank-you/", "https://forms.example/legends/thank-you/", false],
+])(
+  "in a sub-folder, the action %j is %j; Netlify receives sign-ups: %s",
+  (action, path, isTrue) => {
+    const form = resolveForm(action === undefined ? {} : { action }, legends);
+    expect([form.action, form.isNetlifyForm]).toEqual([path, isTrue]);
+  },
+);
 
 test("“Last updated” is the day of the machine, or in UTC that of SOURCE_DATE_EPOCH", () => {
   const now = Date.parse("2025-01-31T20:00Z");
@@ -146,7 +152,7 @@ describe("the launch check", () => {
     ["site.email", "hello@name.example", /^data\/site\.ts: email has "hello@name.example"/],
     ["site.copyrightYear", 2023, /^data\/site\.ts: copyrightYear 2023 has passed; set/],
     ["site.waitlist", {}, /waitlist\.action is not set.*only Netlify/],
-    ["site.waitlist.action", "/school/", /waitlist\.action is \/school\/, so only Netlify/],
+    ["site.waitlist.action", "/thanks/", /waitlist\.action is \/thanks\/, so only Netlify/],
     ["site.waitlist.hidden", { next: "https://nas.local/" }, /waitlist has "https:/],
     // The site is in the folder /school/.
     ["site.waitlist.hidden", { _next: "https://thirdcontact.volley/#a" }, /_next is .*write "http/],
