@@ -1,5 +1,5 @@
 import type { Labels, Slot } from "../data/schema/content.ts";
-import { formatDate } from "./lib/format-date.ts";
+import { formatMonth } from "./lib/format-date.ts";
 
 interface SlotCardProps {
   slot: Slot;
@@ -7,10 +7,6 @@ interface SlotCardProps {
   /** Place in the list, from 0: later legends have loaded less of their jersey. */
   index: number;
 }
-
-/** Translates a month such as "Oct 2025". */
-const formatMonth = (month: string, lang: string) =>
-  formatDate(new Date(`1 ${month} UTC`), lang, { month: "short", year: "numeric" });
 
 /** A legend to be announced: a jersey that is loading. */
 export function SlotCard({ slot, labels, index }: SlotCardProps) {

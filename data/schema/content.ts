@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email, flag, httpsUrl, language, month, quarter, siteUrl, text } from "./fields.ts";
+import { email, flag, httpsUrl, language, month, quarterOrMonth, siteUrl, text } from "./fields.ts";
 import { InputError } from "./input-error.ts";
 
 const setting = v.pipe(
@@ -36,7 +36,7 @@ const site = v.strictObject({
   company: text,
   email,
   address: v.pipe(v.array(text), v.minLength(1, "write its lines as on an envelope")),
-  launchTarget: quarter,
+  launchTarget: quarterOrMonth,
   copyrightYear: v.pipe(v.number(), v.integer(yearRemedy), v.minValue(2000, yearRemedy)),
   waitlist: formSettings,
   samples: v.optional(v.array(text)),

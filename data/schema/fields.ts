@@ -64,10 +64,10 @@ export const month = v.pipe(
 );
 
 /** "H2", "HJ2" and "S2" are half-years in English, German and Spanish. */
-export const quarter = v.pipe(
-  text,
-  v.regex(
-    /^(?!(H|HJ|S)\d)\p{L}{1,2}[1-4] 20\d{2}$/iu,
-    'write a quarter, such as "Q3 2025", or "T3 2025" in your language, and no half-year',
-  ),
+const quarter = v.pipe(text, v.regex(/^(?!(H|HJ|S)\d)\p{L}{1,2}[1-4] 20\d{2}$/iu));
+
+/** The launch check has to know when it is over, so neither a season nor a half-year. */
+export const quarterOrMonth = v.union(
+  [quarter, month],
+  'write a quarter, such as "Q3 2025", or "T3 2025" in your language; or a month in English, such as "Mar 2027", which pages translate',
 );

@@ -1,5 +1,6 @@
 import { domainToUnicode } from "node:url";
 import * as v from "valibot";
+import { formatMonth } from "../../components/lib/format-date.ts";
 import type { Content } from "../../data/schema/content.ts";
 import { siteUrl as siteUrlSchema } from "../../data/schema/fields.ts";
 import { InputError } from "../../data/schema/input-error.ts";
@@ -18,7 +19,10 @@ export function createBuildContext(
   pages: readonly { file: string }[],
   env: NodeJS.ProcessEnv,
 ) {
-  const { site, landing } = content;
+  const { site, labels, landing } = content;
+  const { launchTarget } = site;
+  const isQuarter = /\d /.test(launchTarget);
+  const launch = isQuarter ? launchTarget : formatMonth(launchTarget, labels.lang);
   const siteUrl = new URL(readSiteUrl(env) ?? site.url);
   const href = (path: `/${string}`) => siteUrl.pathname + path.slice(1).normalize();
   return {
@@ -28,8 +32,8 @@ export function createBuildContext(
     /** The public URL as people write it: "user.github.io/legends". */
     displayUrl: domainToUnicode(siteUrl.hostname) + siteUrl.pathname.replace(/\/$/, ""),
     form: resolveForm(site.waitlist, siteUrl),
-    /** "Launching in Q3 2025". A quarter stays on one line. */
-    launchLine: `${landing.launch} ${site.launchTarget.replace(" ", "\u00a0")}`,
+    /** "Launching in Q3 2025". Quarter or month stay on one line. */
+    launchLine: `${landing.launch} ${launch.replaceAll(" ", "\u00a0")}`,
     /** The day of the build, such as "2025-01-31". */
     buildDate: readBuildDate(env),
     /** Whether Netlify builds the site, and will store what is posted to a page. */

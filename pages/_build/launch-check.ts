@@ -17,11 +17,9 @@ function isSample(value: string): boolean {
 const listTexts = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(listTexts);
 
-/** Returns the last month of a quarter: "Sep 2025" for "Q3 2025", or "T3 2025" in French. */
-function lastMonth(quarter: string): string {
-  const [, number, year] = /(\d) (\d+)/.exec(quarter) ?? [];
-  return `${["Mar", "Jun", "Sep", "Dec"][Number(number) - 1]} ${year}`;
-}
+/** Returns the last month of a quarter, "Sep 2025" for "Q3 2025", or a month itself. */
+const lastMonth = (target: string) =>
+  target.replace(/^\D+(\d) /, (_, quarter) => `${["Mar", "Jun", "Sep", "Dec"][quarter - 1]} `);
 
 /** Lists what is not ready for the public, a sentence each. */
 export function findLaunchBlockers(context: BuildContext, now = new Date()): string[] {

@@ -30,6 +30,7 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.launchTarget", "Q5 2025", "write a quarter"],
   ["site.launchTarget", "HJ1 2031", "write a quarter"],
   ["site.launchTarget", "Q3 25", "write a quarter"],
+  ["site.launchTarget", "Summer 2027", 'or a month in English, such as "Mar 2027"'],
   ["site.copyrightYear", "2025", "write a number, without quotes"],
   ["site.copyrightYear", 25, "write a year"],
   ["slots.2.date", "Sept 2025", 'data/slots.ts: slots #3.date is "Sept 2025": write a month'],
@@ -174,6 +175,7 @@ describe("the launch check", () => {
 
   test.each([
     ["site.launchTarget", "Ch4 2025", "2026-01-01T23:59:59Z"],
+    ["site.launchTarget", "Feb 2028", "2028-03-01T23:59:59Z"],
     ["slots.0.date", "Dec 2025", "2026-01-01T23:59:59Z"],
     ["site.copyrightYear", 2025, "2026-01-01T23:59:59Z"],
   ])("%s = %j counts as past only after %s", (path, value, lastSecond) => {

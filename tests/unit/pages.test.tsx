@@ -187,6 +187,15 @@ test.each([
   }
 });
 
+test.each([
+  ["fr", "oct. 2025", "févr. 2027"],
+  ["th", "ต.ค. 2025", "ก.พ. 2027"], // Not the year of the Buddhist calendar.
+])("months are in the language %s of the site", (lang, slot, launch) => {
+  const content = contentWith("site.launchTarget", "Feb 2027", contentWith("labels.lang", lang));
+  const text = textOf(render(landing, content));
+  for (const month of [slot, `Launching in ${launch}`]) expect(text).toContain(month);
+});
+
 // From the net to the visitor: places 4, 3 and 2, then 5, 1 and 6. The last one stands beside the visitor.
 test.each([
   [0, ["", "", "", "", "", ""]],
