@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Instructor } from "../data/schema/content.ts";
 import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
-import { type Person, splitName, toJerseyName, type Visitor } from "./lib/names.ts";
+import { isCapitalized, type Person, splitName, toJerseyName, type Visitor } from "./lib/names.ts";
 
 interface JerseyProps {
   as: "h3" | "p";
@@ -33,7 +33,7 @@ export function Jersey(props: JerseyProps) {
         )}
         {/* Capitalized by the style sheet, so that copied text keeps its case. */}
         <b
-          className={person.jersey ? "display" : "display capitals"}
+          className={isCapitalized(person) ? "display capitals" : "display"}
           data-size={chooseTextSize(toJerseyName(person), limit)}
           data-max-width={isVisitors ? limit : undefined}
         >

@@ -14,8 +14,9 @@ const widths: readonly [characters: RegExp, em: number][] = [
   [/[жмфшщыюљњφψω]/, 0.85],
   [/(?=\p{Lu})[Ͱ-ԯ]/u, 0.76], // Greek and Cyrillic capitals, and small letters.
   [/[Ͱ-ԯ]/, 0.62],
-  [/\p{Ll}/u, 0.41],
+  [/(?=\p{Ll})\p{Script=Latin}/u, 0.41],
   [/[\p{Script=Latin}\p{N}]/u, 0.46],
+  [/\p{Ll}/u, 0.7],
   [/./su, 1], // Symbols, and other scripts.
 ];
 

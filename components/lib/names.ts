@@ -25,10 +25,14 @@ export function splitName({ name, jersey }: Person) {
   };
 }
 
-/** Returns the name on a jersey in a picture: `jersey`, or else the surname in capitals. It never wraps. */
+/** Whether the surname is set in capitals. Georgian has some, but few fonts have them. */
+export const isCapitalized = ({ name, jersey }: Person) =>
+  !jersey && !/\p{Script=Georgian}/u.test(name);
+
+/** Returns the name on a jersey in a picture, which never wraps. */
 export function toJerseyName(person: Person): string {
   const { jerseyName } = splitName(person);
-  const text = person.jersey ? jerseyName : jerseyName.toUpperCase();
+  const text = isCapitalized(person) ? jerseyName.toUpperCase() : jerseyName;
   return text.replaceAll(" ", "\u00a0");
 }
 

@@ -76,6 +76,7 @@ test.each([
   [{ name: "Zico" }, ["", "Zico", ""], "ZICO"],
   [{ name: "Ana Rosa", jersey: "Nico" }, ["Ana Rosa", "Nico", ""], "Nico"],
   [{ name: "Kim Min-jun", jersey: "KIM" }, ["", "KIM", "Min-jun"], "KIM"],
+  [{ name: "ნინო ბერიძე" }, ["ნინო", "ბერიძე", ""], "ბერიძე"],
   [{ name: "Can Demir", jersey: "DEMİR" }, ["Can", "DEMİR", ""], "DEMİR"],
 ])("the jersey of %j says %j, and in pictures %s", (person, parts, pictureName) => {
   expect(Object.values(splitName(person))).toEqual(parts);
