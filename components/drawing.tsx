@@ -19,7 +19,7 @@ export function parseDrawing(svg: string, path: string) {
   const kept = attributes.match(/ (fill|stroke|opacity|transform)[\w-]*=(".*?"|'.*?')/g)?.join("");
   if (viewBox && content) return { viewBox, markup: kept ? `<g${kept}>${content}</g>` : content };
   throw new InputError(
-    `${path} has no viewBox, or nothing in it; export it as SVG with a viewBox, such as viewBox="0 0 100 100"`,
+    `${path} has no viewBox, or nothing in it; export it as SVG with a viewBox, such as viewBox="0 0 400 300"`,
   );
 }
 

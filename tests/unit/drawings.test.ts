@@ -3,8 +3,10 @@ import { parseDrawing } from "../../components/drawing.tsx";
 import { fillColors } from "../../pages/_build/colors.ts";
 
 test("reads what a drawing program exports", () => {
-  const svg = `<?xml version="1.0"?><svg width='9'\n viewBox='0 0 24 24' fill="none"><!-- > --><path/>\n</svg>`;
-  const markup = '<g fill="none"><path/></g>';
+  const ofEditor = `<title>a</title><metadata><rdf:RDF/></metadata><s:v s:z="1"><i:grid/></s:v>`;
+  const svg = `<?xml version="1.0"?><svg width='9'\n viewBox='0 0 24 24' fill="none"><!-- > -->
+    ${ofEditor}\n<use i:label="Layer 1" xlink:href="#a" data-name="b"/>\n</svg>`;
+  const markup = '<g fill="none"><use xlink:href="#a"/></g>';
   expect(parseDrawing(svg, "hoop.svg")).toEqual({ viewBox: "0 0 24 24", markup });
 });
 
