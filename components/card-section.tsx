@@ -20,7 +20,8 @@ export function CardSection(props: CardSectionProps) {
   const { id, heading, intro, badge, lampCount, children } = props;
   const cards = Children.toArray(children);
   if (cards.length === 0) return null;
-  const { figure, words } = splitFigure(heading);
+  // Only the net of the slots has room for a giant figure.
+  const { figure, words = heading } = id === "slots" ? splitFigure(heading) : {};
   return (
     <section className={`card-section card-section--${id}`} aria-labelledby={id} data-entrance>
       {lampCount && <Floodlights count={lampCount} />}

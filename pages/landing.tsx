@@ -32,7 +32,7 @@ export const landing: Page = {
                 key={instructor.name}
                 instructor={instructor}
                 number={index + 1}
-                badge={landing.instructors.badge}
+                badge={instructor.badge ?? landing.instructors.badge}
               />
             ))}
             {visitor && <InvitationCard visitor={visitor} />}

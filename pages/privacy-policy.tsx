@@ -13,7 +13,7 @@ export const privacyPolicy: Page = {
     const recipient = form.serviceEndpoint
       ? `A form service, ${form.serviceEndpoint.host},`
       : "Our hosting provider";
-    const otherHosts = new Intl.ListFormat("en-US").format(
+    const otherHosts = new Intl.ListFormat(labels.lang).format(
       form.externalOrigins.map((origin) => new URL(origin).host),
     );
     const contactUs = <a href="#how-to-reach-us">contact us</a>;

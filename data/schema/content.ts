@@ -108,6 +108,8 @@ const instructor = v.strictObject({
   country: text,
   achievements: v.pipe(v.array(text), v.minLength(1, "write at least one")),
   image: v.optional(flag, ""), // If it is missing, the message says how to write one.
+  /** Instead of `badge` in landing.ts, for languages in which it has a gender. */
+  badge: v.optional(text),
   /** What the jersey says, instead of the name without its first word. */
   jersey: v.optional(text),
   /** No page shows it. */
@@ -146,8 +148,10 @@ function describeType({ type, expected, received }: v.BaseIssue<unknown>): strin
   if (expected === "never")
     return "there is no such field; correct its name, or add it to data/schema/content.ts";
   if (received === "undefined") return "fill it in";
-  if (type === "number") return "write a number, without quotes";
-  return type === "array" ? "write a list, in [ ]" : "write fields with their names, in { }";
+  if (expected === "number") return "write a number, without quotes";
+  if (expected === "Array") return "write a list, in [ ]";
+  if (expected === "Object") return "write fields with their names, in { }";
+  return `correct it: it fails "${type}" in data/schema/`;
 }
 
 /** Formats a mistake: "data/slots.ts: slots #3.date is "Sept 2025": write a month, …". */

@@ -116,6 +116,7 @@ export const otherOwner: Content = {
   landing: {
     ...contentWith("landing.instructors.invitation", undefined).landing,
     hero: { ...sample.landing.hero, headline: "Learn" },
+    features: { ...sample.landing.features, heading: "10 Ways You Will Train" },
     launch: "Prawdopodobnie w", // A word that has no room on a phone in dots of the usual size.
   },
   instructors: [

@@ -50,6 +50,10 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.waitlist.leadsTo", ["http://thanks.example"], "write an https: URL"],
   ["labels.lang", "xx", "write the tag of a language"],
   ["labels.lang", "en_US", "write the tag of a language"],
+  ["labels.lang", "jp", 'write the tag of a language, such as "en", "pt-BR"'],
+  ["labels.lang", "la", "this Node.js cannot write dates in it"],
+  ["slots", {}, "slots: write a list, in [ ]"],
+  ["slots.0", "Oct", 'is "Oct": write fields with their names'],
   ["landing.waitlist.noteLink", "policy", "the note lacks these words"],
 ])("%s = %j is refused: %s. The example of the message is accepted", (path, value, message) => {
   const sentence = refusal(path, value);
