@@ -26,23 +26,33 @@ interface WaitlistProps {
  */
 export function Waitlist(props: WaitlistProps) {
   const { copy, rotation, form, privacyHref, displayUrl, launchLine } = props;
-  const { note, noteLink } = copy;
+  const { note, noteLink, thanksHeading, thanks, thanksLink } = copy;
   const linkStart = noteLink ? note.indexOf(noteLink) : note.length;
   return (
-    <section className="waitlist" aria-labelledby="waitlist-heading" data-entrance>
+    <section className="waitlist" data-entrance>
       <span id="waitlist" />
       <DarkEnd rotation={rotation} />
       {form.action && (
         // Focused by the fragment, so that screen readers announce it.
-        <div className="waitlist__thanks" id="signed-up" role="status" tabIndex={-1} hidden>
-          <p
-            className="display"
-            data-size={chooseTextSize(copy.thanksHeading ?? "", maxWidths.thanks)}
+        <section
+          className="waitlist__thanks"
+          id="signed-up"
+          aria-labelledby="thanks"
+          tabIndex={-1}
+          hidden
+        >
+          <h2
+            className={thanksHeading && "waitlist__cards"}
+            id="thanks"
+            data-size={chooseTextSize(thanksHeading ?? "", maxWidths.thanks)}
           >
-            {copy.thanksHeading ?? copy.thanks}
+            {thanksHeading ?? thanks}
+          </h2>
+          {thanksHeading && <p>{thanks}</p>}
+          <p>
+            <a href="#waitlist">{thanksLink}</a>
           </p>
-          {copy.thanksHeading && <p>{copy.thanks}</p>}
-        </div>
+        </section>
       )}
       <h2 id="waitlist-heading" data-address={displayUrl}>
         {copy.heading}
@@ -51,6 +61,7 @@ export function Waitlist(props: WaitlistProps) {
       <form
         className="waitlist-form screen-only"
         name="email-signup"
+        aria-labelledby="waitlist-heading"
         method="POST"
         action={form.action}
         data-netlify={form.isNetlifyForm || undefined}

@@ -90,6 +90,7 @@ const landing = v.strictObject({
       honeypot: text,
       thanksHeading: v.optional(text),
       thanks: text,
+      thanksLink: text,
     }),
     v.forward(
       v.check(

@@ -198,7 +198,7 @@ test("the visitor's jerseys show the typed name, which fits", async () => {
 
 test("thanks take the place of the form once it is posted, without script", async () => {
   const page = await openPage("/", "390x664", { content, javaScriptEnabled: false });
-  const thanks = page.getByRole("status");
+  const thanks = page.getByRole("region", { name: "You are on the list." });
   expect(await thanks.count()).toBe(0);
   await signUp(page);
   await thanks.waitFor();
@@ -210,7 +210,9 @@ test("thanks take the place of the form once it is posted, without script", asyn
   const { badge = "" } = sample.landing.instructors.invitation ?? {};
   expect(await page.getByText(badge, { exact: true }).last().isVisible()).toBe(true);
   // They would put the lights out.
-  for (const name of [sample.landing.hero.action, "Joining is free."])
+  for (const name of [sample.labels.skipLink, sample.landing.hero.action, "Joining is free."])
     expect(await page.getByRole("link", { name }).count(), name).toBe(0);
   expect(await page.getByText("Joining is free.").isVisible()).toBe(true);
+  await thanks.getByRole("link", { name: sample.landing.waitlist.thanksLink }).click();
+  await expect.poll(() => isInWindow(fieldOf(page))).toBe(true);
 });

@@ -70,6 +70,7 @@ export const sample: Content = {
       honeypot: "Don't fill this out if you're human",
       thanksHeading: "You are on the list.",
       thanks: "We write on the day the doors open.",
+      thanksLink: "Sign up a friend",
     },
     launch: "Launching in",
   },

@@ -56,7 +56,9 @@ test("the form of a service has its fields alone, and may lack optional words", 
   expect(section.querySelector("form")?.outerHTML).not.toContain("netlify");
   expect(fieldsOf(section)).toEqual(["u=1", "tags[]=<a>", "b_1=", "EMAIL="]);
   expect(section.querySelector("#waitlist-note")?.innerHTML).toBe(sample.landing.waitlist.note);
-  expect([...section.querySelectorAll("#signed-up p")].map(textOf)).toEqual(["Merci !"]);
+  const { thanksLink } = sample.landing.waitlist;
+  const thanks = [...section.querySelectorAll("#signed-up > *")];
+  expect(thanks.map(textOf)).toEqual(["Merci !", thanksLink]);
 });
 
 test.each([
