@@ -87,7 +87,7 @@ function readWords(): string {
         clips: /hidden|clip/.test(overflow), // Others can be scrolled.
         // Words must not leave it at its sides.
         holdsItsWords:
-          element.matches("li, article, section, form, button, a, header, footer") &&
+          element.matches("li, article, section:not([hidden]), form, button, a, header, footer") &&
           !/^(inline|contents)$/.test(display),
       };
     });
