@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
+import { InputError } from "../../data/schema/input-error.ts";
 import { formatError } from "./command-line.ts";
 import type { Files } from "./files.ts";
 import { respond } from "./static-host.ts";
@@ -42,6 +43,10 @@ export function devServer(): Plugin {
 
   return {
     name: "dev-server",
+    config(_, { command }) {
+      if (command === "build")
+        throw new InputError('Vite is the development server alone; run "npm run build"');
+    },
     hotUpdate({ file, server }) {
       const path = relative(server.config.root, file).replaceAll("\\", "/");
       if (this.environment.name === "ssr" && sources.test(path)) {

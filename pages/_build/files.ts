@@ -14,8 +14,9 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Never published: clutter of file managers, git metadata and .env files. */
-const unpublishedFile = /(^|\/)(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.env.*|\.git.*)(\/|$)/i;
+/** Never published: clutter of file managers and editors, git metadata and .env files. */
+const unpublishedFile =
+  /(^|\/)(\.DS_Store|\.[_~#].*|~\$.*|#.*#|.*(~|\.(sw[op]|bak|orig|tmp))|Thumbs\.db|desktop\.ini|\.env.*|\.git.*)(\/|$)/i;
 
 /** Reads all files of a folder that may be published. Macs save "ü" in names as two characters. */
 export async function readFolder(folder: string): Promise<Files> {

@@ -60,6 +60,7 @@ test("reads a folder without files of file managers and files with secrets", asy
   const folder = await makeFolder();
   const published = [".nojekyll", ".well-known/a.txt", "a.txt", "photos/b.txt"];
   const withheld = [".DS_Store", "._a.txt", ".env.local", "photos/.git/config", "thumbs.db"];
+  withheld.push(".~lock.a.odt#", "photos/~$a.docx", "a.html~", "#a.txt#", ".#a.txt", ".a.txt.swp");
   await writeFiles(folder, [...published, ...withheld]);
   expect([...(await readFolder(folder)).keys()].sort()).toEqual(published);
 });
