@@ -2,28 +2,21 @@ import * as v from "valibot";
 import { email, flag, httpsUrl, language, month, quarterOrMonth, siteUrl, text } from "./fields.ts";
 import { InputError } from "./input-error.ts";
 
-const setting = v.pipe(
-  text,
-  v.regex(
-    /^(?!.*(&(amp|#0?38);|[<{].+[>}]))/,
-    'write "&" in place of "&amp;", and your own value in place of what is in < > or { }',
-  ),
-);
-
 const formSettings = v.strictObject({
   action: v.optional(
     v.pipe(
-      setting,
+      text,
       v.check(
         (action) =>
-          /^(https:\/\/|\/(?![/\\]))/.test(action) && URL.canParse(action, "https://name.example"),
-        'write the https: URL of a form service, or the path of your own, such as "/api/join"; for Netlify, remove it',
+          /^(https:\/\/|\/(?![/\\]))(?!.*&(amp|#0?38);)[^<>{}]*$/.test(action) &&
+          URL.canParse(action, "https://name.example"),
+        'write the https: URL of a form service, with "&" for "&amp;", and with your own value for what is in < > or { }; or the path of your own, such as "/api/join"; for Netlify, remove it',
       ),
     ),
   ),
-  emailField: v.optional(setting),
-  honeypotField: v.optional(setting),
-  hidden: v.optional(v.record(text, setting)),
+  emailField: v.optional(text),
+  honeypotField: v.optional(text),
+  hidden: v.optional(v.record(text, text)),
   leadsTo: v.optional(v.array(httpsUrl)),
 });
 

@@ -20,9 +20,7 @@ export function createBuildContext(
   env: NodeJS.ProcessEnv,
 ) {
   const { site, labels, landing } = content;
-  const { launchTarget } = site;
-  const isQuarter = /\d /.test(launchTarget);
-  const launch = isQuarter ? launchTarget : formatMonth(launchTarget, labels.lang);
+  const launch = formatMonth(site.launchTarget, labels.lang);
   const siteUrl = new URL(readSiteUrl(env) ?? site.url);
   const href = (path: `/${string}`) => siteUrl.pathname + path.slice(1).normalize();
   return {

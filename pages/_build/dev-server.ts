@@ -1,7 +1,6 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
-import { InputError } from "../../data/schema/input-error.ts";
 import { formatError } from "./command-line.ts";
 import type { Files } from "./files.ts";
 import { respond } from "./static-host.ts";
@@ -44,8 +43,7 @@ export function devServer(): Plugin {
   return {
     name: "dev-server",
     config(_, { command }) {
-      if (command === "build")
-        throw new InputError('Vite is the development server alone; run "npm run build"');
+      if (command === "build") throw new Error('Run "npm run build" instead');
     },
     hotUpdate({ file, server }) {
       const path = relative(server.config.root, file).replaceAll("\\", "/");

@@ -76,22 +76,19 @@ async function findFault(site: URL, file: string, built: Buffer): Promise<string
 function checkHeaders(site: URL, headers: Headers, files: Files): string[] {
   const [, rules] = String(files.get("_headers")).split(`${site.pathname}*\n`);
   const [rule = ""] = rules?.split("\n\n") ?? [];
-  const missing: string[] = [];
-  const findings: string[] = [];
-  for (const [, name = "", value] of rule.matchAll(/([\w-]+): (.+)/g)) {
-    const found = headers.get(name);
-    const mark = name === "Content-Security-Policy" ? "✗ MAY BLOCK SIGN-UPS:" : "?";
-    if (found === null) missing.push(name);
-    else if (found !== value)
-      findings.push(
-        `${mark} ${site} has the ${name} "${found}", and not "${value}" of dist/_headers; change it on the host, if it lets you`,
-      );
-  }
-  if (missing.length)
-    findings.push(
-      `? ${site} lacks headers of dist/_headers: ${missing.join(", ")}; set them on the host, if it lets you`,
-    );
-  return findings;
+  const differing = [...rule.matchAll(/([\w-]+): (.+)/g)].filter(
+    ([, name = "", value]) => headers.get(name) !== value,
+  );
+  if (differing.length === 0) return [];
+  const hasOwnPolicy = differing.some(
+    ([, name]) => name === "Content-Security-Policy" && headers.has(name),
+  );
+  const list = differing.map(
+    ([line, name = ""]) => `"${line}" is ${headers.get(name) ?? "missing"}`,
+  );
+  return [
+    `${hasOwnPolicy ? "✗ THE HOST'S POLICY MAY BLOCK SIGN-UPS:" : "?"} ${site} lacks headers of dist/_headers: ${list.join(", ")}; set them on the host, if it lets you`,
+  ];
 }
 
 /** Signs up like a visitor, and judges the reply. */
