@@ -43,7 +43,7 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
   ["site.waitlist.action", "http://forms.example/join", "write the https: URL"],
   ["site.waitlist.action", "//forms.example/join", "write the https: URL"],
-  ["site.waitlist.action", "/\forms.example/join", "write the https: URL"],
+  ["site.waitlist.action", "/\\forms.example/join", "write the https: URL"],
   ["site.waitlist.action", "https://a.org/?u=1&#038;id=2", '"&" for "&amp;"'],
   ["site.waitlist.action", "https://a.org/f/{form_id}", "your own value for what is in < > or { }"],
   ["site.waitlist.leadsTo", ["thanks.example"], "write an https: URL"],

@@ -108,9 +108,11 @@ test.each(pages)(
       expect(svg.closest("[aria-hidden=true]"), svg.outerHTML.slice(0, 99)).not.toBeNull();
     for (const image of document.querySelectorAll("img"))
       expect(image.getAttribute("alt"), image.outerHTML).not.toBeNull();
-    for (const section of document.querySelectorAll("section:has([id])")) {
-      const heading = section.querySelector("h1, h2")?.id;
-      expect(section.getAttribute("aria-labelledby"), heading).toBe(heading);
+    for (const section of document.querySelectorAll("section"))
+      expect(section.matches("[aria-labelledby], :has(form[aria-labelledby])")).toBe(true);
+    for (const part of document.querySelectorAll(":is(section, form)[aria-labelledby]")) {
+      const id = part.getAttribute("aria-labelledby") ?? "";
+      expect(document.getElementById(id)?.localName, id).toMatch(/^h[12]$/);
     }
   },
 );
