@@ -108,13 +108,9 @@ async function checkForm(site: URL, landing: Buffer, email: string): Promise<str
     return `? ${result}, maybe because a program sent it; try it in a browser`;
   if (reply.status >= 400 || (!reply.redirected && isSame("index.html", reply.body, landing)))
     return `✗ SIGN-UPS ARE LOST: ${result}; set waitlist.action in data/site.ts, or on Netlify switch on form detection`;
-  const isText = /^text\//.test(reply.headers.get("content-type") ?? "text/");
-  if (
-    !isText ||
-    !String(reply.body)
-      .replace(/<[^>]*>/g, "")
-      .trim()
-  )
+  const type = reply.headers.get("content-type") ?? "text/html";
+  const words = String(reply.body).replace(/<[^>]*>/g, "");
+  if (!type.startsWith("text/") || words.trim() === "")
     return `✗ ${result}, and visitors see no page; answer with one, or with status 303 to ${site}#signed-up`;
   // Chromium and WebKit apply `form-action` to redirects, too.
   const { origin } = reply.url;
