@@ -5,6 +5,7 @@ import { notFound } from "./not-found.tsx";
 import { privacyPolicy } from "./privacy-policy.tsx";
 import { termsAndConditions } from "./terms-and-conditions.tsx";
 
+/** A page of the site. */
 export interface Page {
   /** Path below `dist`: "press/index.html" for the route "/press/", or "404.html". */
   file: string;

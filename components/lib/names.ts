@@ -1,6 +1,7 @@
 /** Names on jerseys, and who wears them. */
 import type { Content, Instructor } from "../../data/schema/content.ts";
 
+/** Who wears a jersey. */
 export type Person = Pick<Instructor, "name" | "jersey">;
 
 /**
@@ -36,6 +37,7 @@ export function toJerseyName(person: Person): string {
   return text.replaceAll(" ", "\u00a0");
 }
 
+/** The visitor on the jersey that nobody wears yet, with its number. */
 export type Visitor = NonNullable<ReturnType<typeof findVisitor>>;
 
 /** Returns the invited visitor, with a number, if anybody has signed. */
@@ -45,6 +47,7 @@ function findVisitor({ instructors, landing }: Content) {
   return { ...invitation, number: instructors.length + 1 };
 }
 
+/** Who stands at each place, and the visitor, if invited. */
 export type Rotation = ReturnType<typeof findRotation>;
 
 /**

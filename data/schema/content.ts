@@ -129,7 +129,9 @@ const contentSchema = v.strictObject({
   features: v.array(feature),
 });
 
+/** All content, as validated. */
 export type Content = v.InferOutput<typeof contentSchema>;
+/** What {@link Content} has in each file of `data/`, of lists an entry. */
 export type Site = Content["site"];
 export type Labels = Content["labels"];
 export type Landing = Content["landing"];

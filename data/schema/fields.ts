@@ -18,6 +18,7 @@ export const email = v.pipe(text, v.rfcEmail(emailRemedy), v.regex(/@.+\../, ema
 
 const httpsRemedy = 'write an https: URL, such as "https://name.example"';
 
+/** An address of another site. */
 export const httpsUrl = v.pipe(text, v.url(httpsRemedy), v.startsWith("https://", httpsRemedy));
 
 const siteRemedy =
@@ -56,6 +57,7 @@ export const language = v.pipe(
   v.check((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, languageRemedy),
 );
 
+/** A month such as "Oct 2025", in English. */
 export const month = v.pipe(
   text,
   v.regex(
@@ -67,7 +69,7 @@ export const month = v.pipe(
 /** "H2", "HJ2" and "S2" are half-years in English, German and Spanish. */
 const quarter = v.pipe(text, v.regex(/^(?!(H|HJ|S)\d)\p{L}{1,2}[1-4] 20\d{2}$/iu));
 
-/** The launch check has to know when it is over, so neither a season nor a half-year. */
+/** A quarter or a month: the launch check has to know when it is over, so neither a season nor a half-year. */
 export const quarterOrMonth = v.union(
   [quarter, month],
   'write a quarter, such as "Q3 2025", or "T3 2025" in your language; or a month in English, such as "Mar 2027", which pages translate',
