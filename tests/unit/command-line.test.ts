@@ -63,12 +63,3 @@ test("the build refuses other options", async () => {
   const { stderr } = await run(process.execPath, ["--import", "tsx", "build.ts", "--help"]);
   expect(stderr).toMatch(/^✗ The only option is --strict/);
 });
-
-test("npm start names PORT if it is no port", async () => {
-  const program = ["--import", "tsx", "pages/_build/serve.ts"];
-  const failed = await run(process.execPath, program, { env: { PORT: "80800" } });
-  expect(failed).toMatchObject({
-    exitCode: 1,
-    stderr: expect.stringMatching(/^✗ PORT is "80800"/),
-  });
-});

@@ -26,6 +26,8 @@ test.each(pages)("links of $file say what the page, or its part, is called", ({ 
   const document = readPage(file);
   const links = [...document.querySelectorAll("a[href^='/'], nav a[href^='#']")];
   expect(links.length).toBeGreaterThan(3);
+  if (file !== landing.file)
+    expect(document.querySelector('main a[href="/"]'), "a way home").not.toBeNull();
   for (const link of links) {
     const href = link.getAttribute("href") ?? "";
     const target = pages.find((page) => fileToPath(page.file) === href);
@@ -87,38 +89,16 @@ test("headings of the landing page, for a reader of its outline", () => {
   `);
 });
 
-test.each(pages)(
-  "$file has one h1, no skipped level, landmarks, and names for pictures",
-  ({ file }) => {
-    const document = readPage(file);
-    const levels = [...document.querySelectorAll("h1, h2, h3, h4")].map(({ localName }) =>
-      Number(localName[1]),
-    );
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    for (const [index, level] of levels.entries())
-      expect(level - (levels[index - 1] ?? 0), `heading ${index + 1} of ${file}`).toBeLessThan(2);
-    for (const landmark of [
-      "body > header",
-      "main#main",
-      "body > footer",
-      "footer nav[aria-label]",
-    ])
-      expect(document.querySelectorAll(landmark), landmark).toHaveLength(1);
-    for (const svg of document.querySelectorAll("svg"))
-      expect(svg.closest("[aria-hidden=true]"), svg.outerHTML.slice(0, 99)).not.toBeNull();
-    for (const image of document.querySelectorAll("img"))
-      expect(image.getAttribute("alt"), image.outerHTML).not.toBeNull();
-    for (const section of document.querySelectorAll("section"))
-      expect(section.matches("[aria-labelledby], :has(form[aria-labelledby])")).toBe(true);
-    for (const part of document.querySelectorAll(":is(section, form)[aria-labelledby]")) {
-      const id = part.getAttribute("aria-labelledby") ?? "";
-      expect(document.getElementById(id)?.localName, id).toMatch(/^h[12]$/);
-    }
-  },
-);
-
-test.each(pages)("the content of $file leads back home", (page) => {
-  if (page !== landing) expect(render(page).querySelector('main a[href="/"]')).not.toBeNull();
+// axe, in browser/keyboard, asks for landmarks, the levels of headings, and texts for images.
+test.each(pages)("parts of $file have names, and drawings are hidden", ({ file }) => {
+  const document = readPage(file);
+  expect(document.querySelectorAll("footer nav[aria-label]")).toHaveLength(1);
+  for (const svg of document.querySelectorAll("svg"))
+    expect(svg.closest("[aria-hidden=true]"), svg.outerHTML.slice(0, 99)).not.toBeNull();
+  for (const part of document.querySelectorAll("section:not(:has(form)), form")) {
+    const heading = document.getElementById(part.getAttribute("aria-labelledby") ?? "");
+    expect(heading?.localName, part.outerHTML.slice(0, 99)).toMatch(/^h[12]$/);
+  }
 });
 
 test.each(pages)("names in $file come only from the data", (page) => {
@@ -174,28 +154,15 @@ test("the landing page tells its story in order, and screen readers meet each na
 });
 
 test.each([
-  ["en", (month: string) => month],
-  ["fr", (month: string) => (month === "Oct" ? "oct." : "")],
-  ["th", (month: string) => (month === "Oct" ? "ต.ค." : "")], // Not the year of the Buddhist calendar.
-])("slots have the month and year that the owner wrote, in the language %s", (lang, translate) => {
-  const body = render(landing, contentWith("labels.lang", lang, largest));
-  const cards = [...body.querySelectorAll("section li")].map(textOf);
-  const slots = cards.filter((text) => /\d{4}$/.test(text ?? ""));
-  expect(slots).toHaveLength(largest.slots.length);
-  for (const [index, { date }] of largest.slots.entries()) {
-    const [month = "", year = ""] = date.split(" ");
-    const expected = expect.stringMatching(`${translate(month)}.* ?${year}$`);
-    expect(slots[index], `slot ${index + 1}, ${date}; look at formatDate`).toEqual(expected);
-  }
-});
-
-test.each([
-  ["fr", "oct. 2025", "févr. 2027"],
-  ["th", "ต.ค. 2025", "ก.พ. 2027"], // Not the year of the Buddhist calendar.
-])("months are in the language %s of the site", (lang, slot, launch) => {
-  const content = contentWith("site.launchTarget", "Feb 2027", contentWith("labels.lang", lang));
-  const text = textOf(render(landing, content));
-  for (const month of [slot, `Launching in ${launch}`]) expect(text).toContain(month);
+  ["en", "Jan", "Oct"],
+  ["fr", "janv.", "oct."],
+  ["th", "ม.ค.", "ต.ค."], // Not the year of the Buddhist calendar.
+])("months are in the language %s, and those that the owner wrote", (lang, january, october) => {
+  const slots = ["Jan 2026", "Oct 2026"].map((date, id) => ({ id, date, region: "Europe" }));
+  const content = contentWith("site.launchTarget", "Jan 2027", contentWith("labels.lang", lang));
+  const text = textOf(render(landing, { ...content, slots }));
+  for (const month of [`${january} 2026`, `${october} 2026`, `Launching in ${january} 2027`])
+    expect(text).toContain(month);
 });
 
 // From the net to the visitor: places 4, 3 and 2, then 5, 1 and 6. The last one stands beside the visitor.
@@ -246,18 +213,15 @@ test.each([
   ["SITE_URL", "court.org"],
   ["SITE_URL", "https://court.org/50%/"],
 ])("%s=%s is refused, and what the message says instead is accepted", (name, value) => {
-  const create = (value: string) => () => createBuildContext(sample, pages, { [name]: value });
-  expect(create(value)).toThrow(`${name} is "${value}": write `);
-  const message = catchMessage(create(value));
-  const [, example = ""] = /(?:such as|like) "(.+?)"/.exec(message) ?? [];
-  expect(create(example), example).not.toThrow();
+  const refusal = (value: string) => {
+    try {
+      createBuildContext(sample, pages, { [name]: value });
+      return "accepted";
+    } catch (error) {
+      return String(error);
+    }
+  };
+  expect(refusal(value)).toContain(`${name} is "${value}": write `);
+  const [, example = ""] = /(?:such as|like) "(.+?)"/.exec(refusal(value)) ?? [];
+  expect(refusal(example), example).toBe("accepted");
 });
-
-function catchMessage(act: () => unknown): string {
-  try {
-    act();
-    return "";
-  } catch (error) {
-    return String(error);
-  }
-}

@@ -30,16 +30,11 @@ const readConfig = async (name: string, folder: string) =>
     .replaceAll("name.example", "localhost")
     .replaceAll("/var/www/site", join(folder, "www"));
 
-/** The headers of every file, as in `_headers`. */
-const security = {
-  "content-security-policy": "base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
-  "strict-transport-security": "max-age=63072000",
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  "cross-origin-opener-policy": "same-origin",
-};
+/** The headers of every file, as in `_headers`, which hosting.test.ts reads. */
+const [, rule = ""] = String(files.get("_headers")).split(/^\/\S*$/m);
+const security = Object.fromEntries(
+  [...rule.matchAll(/([\w-]+): (.+)/g)].map(([, name = "", value]) => [name.toLowerCase(), value]),
+);
 const fresh = { ...security, "cache-control": "no-cache" };
 const compressed = { ...fresh, "content-encoding": "gzip" };
 const immutable = { "cache-control": "public, max-age=31536000, immutable" };
