@@ -29,7 +29,6 @@ test.for<[path: string, size: WindowSize, states: State[], cards?: string[]]>([
   ["/", "390x664", ["dark", "typed", "refused", "lit", "thanks"], ["2+2+2", "3+3", "1+1+1"]],
   ["/", "768x1024", ["dark", "lit"], ["3+3", "6", "3"]],
   ["/", "844x390", ["dark", "lit", "thanks"], ["6", "6", "3"]],
-  ["/", "900x1200", ["dark", "lit"], ["3+3", "6", "3"]],
   ["/", "1024x768", ["dark", "refused", "thanks"], ["3+3", "6", "3"]],
   ["/", "1280x720", ["dark", "lit"], ["6", "6", "3"]],
   ["/", "1440x900", ["dark", "lit", "thanks"], ["6", "6", "3"]],

@@ -212,6 +212,7 @@ export const wild: Content = {
     },
     person("Nguyễn Thị Hồng Đào", "Chủ công", "🇻🇳", "Việt Nam", ["Vô địch, SEA V.League 2023"]),
     person("김연경", "아웃사이드 히터", "🇰🇷", "대한민국", ["올림픽 득점왕"]),
+    person("សុខ ដារ៉ា", "អ្នកចាប់", "🇰🇭", "កម្ពុជា", ["ជើងឯក"]),
     person("Sıla İpek Çalışkan", "Pasör", "🇹🇷", "Türkiye", ["Şampiyon, Efeler Ligi 2020"]),
   ],
   slots: ["Österreich & Südtirol", "D'ARTAGNAN", "東アジア"].map((region, id) => ({

@@ -22,130 +22,76 @@ export function report(place: string, faults: readonly string[], expected: strin
   return faults.length ? [`${place}: ${faults[0]}${more}. Expected: ${expected}`] : [];
 }
 
-/** Runs in the page. Lists, by kind, what a pointer cannot press or select, or what is too small. */
+/** Runs in the page. Lists, by kind, controls that no pointer can press, and parts out of place. */
 function inspect(root: Element) {
   const found = {
     covered: [] as string[],
     small: [] as string[],
-    unselectable: [] as string[],
     plainLinks: [] as string[],
-    unreadable: [] as string[],
     gaps: [] as string[],
     cut: [] as string[],
   };
   const nameOf = (element: Element | null) => {
     const text = element?.textContent?.replace(/\s+/g, " ").trim().slice(0, 40);
-    const kind = [element?.localName, ...(element?.classList ?? [])].join(".");
-    return `${kind} “${text || element?.id}”`;
+    return `${[element?.localName, ...(element?.classList ?? [])].join(".")} “${text || element?.id}”`;
   };
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     getComputedStyle(element).clipPath !== "inset(50%)";
-  const isPicture = (element: Element) =>
-    Boolean(element.closest("[aria-hidden=true]")) &&
-    getComputedStyle(element).pointerEvents === "none";
 
   const selector = "a[href], button, summary, label, input:not([type=hidden])";
   for (const control of [...root.querySelectorAll<HTMLElement>(selector)].filter(isSeen)) {
     control.scrollIntoView({ block: "center", behavior: "instant" });
-    for (const { x, y, width, height } of control.getClientRects()) {
+    const boxes = [...control.getClientRects()].filter(({ width }) => width > 3);
+    for (const { x, y, width, height } of boxes) {
       const points = [0.05, 0.3, 0.5, 0.7, 0.95].flatMap((right) =>
         [0.1, 0.5, 0.9].map((down) => [x + right * width, y + down * height] as const),
       );
-      const isOut = points.some(([x]) => x < 0 || x > innerWidth);
-      const covers = points
+      const cover = points
         .filter(([, y]) => y >= 0 && y < innerHeight) // The control may be higher than the window.
         .map(([x, y]) => document.elementFromPoint(x, y))
-        .filter((hit) => hit && !control.contains(hit));
-      if (width > 3 && isOut) found.covered.push(`${nameOf(control)} is out of the window`);
-      else if (width > 3 && covers[0])
-        found.covered.push(`${nameOf(control)} lies below ${nameOf(covers[0])}`);
+        .find((hit) => hit && !control.contains(hit));
+      if (points.some(([x]) => x < 0 || x > innerWidth))
+        found.covered.push(`${nameOf(control)} is out of the window`);
+      else if (cover) found.covered.push(`${nameOf(control)} lies below ${nameOf(cover)}`);
     }
     const { height, width } = control.getBoundingClientRect();
-    const { fontSize, display } = getComputedStyle(control);
-    const isField = control.matches("input");
+    const { fontSize, display, textDecorationLine, backgroundColor } = getComputedStyle(control);
     const needed = control.matches("button, input, .button:not(a a, a .button)") ? 44 : 24;
-    const isAlone = !/^inline$/.test(display) && !control.matches("label");
-    if (
-      isAlone &&
-      (Math.min(height, width) < needed - 0.5 || (isField && parseFloat(fontSize) < 16))
-    )
+    const isSmall = Math.min(height, width) < needed - 0.5;
+    const isZoomed = control.matches("input") && parseFloat(fontSize) < 16; // By iPhones.
+    if (display !== "inline" && !control.matches("label") && (isSmall || isZoomed))
       found.small.push(
-        `${nameOf(control)} is ${Math.round(width)} x ${Math.round(height)} px in type of ${fontSize}, and needs ${needed} px${isField ? " in type of 16 px" : ""}`,
+        `${nameOf(control)} is ${Math.round(width)} x ${Math.round(height)} px in type of ${fontSize}, and needs ${needed} px, fields in type of 16 px`,
       );
-    if (control.matches("p a, li a")) {
-      const text = control.closest("p, li")?.textContent?.trim();
-      const { textDecorationLine, backgroundColor } = getComputedStyle(control);
-      const isPlain = !textDecorationLine.includes("underline") && /, 0\)$/.test(backgroundColor);
-      if (text !== control.textContent?.trim() && isPlain) found.plainLinks.push(nameOf(control));
-    }
-  }
-
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) {
-    const text = walker.currentNode as Text;
-    const parent = text.parentElement;
-    const isShown = parent instanceof HTMLElement && isSeen(parent) && !isPicture(parent);
-    if (isShown && text.data.trim()) texts.push(text);
-  }
-  const range = document.createRange();
-  for (const text of texts) {
-    const parent = text.parentElement as HTMLElement;
-    const style = getComputedStyle(parent);
-    if (style.userSelect === "none") found.unselectable.push(nameOf(parent));
-    range.selectNodeContents(text);
-    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    const letters = text.data.trim().length / lines;
-    if (parseFloat(style.fontSize) < 12 && !/^\W*$/.test(text.data))
-      found.unreadable.push(`${nameOf(parent)} is in type of ${style.fontSize}`);
-    if (parent.matches("main p, main li") && lines > 2 && letters > 100)
-      found.unreadable.push(`${nameOf(parent)} has lines of ${Math.round(letters)} letters`);
-    for (const { left, right, width } of range.getClientRects())
-      if (width > 1 && (left < 6 || right > innerWidth - 6) && !parent.closest("[aria-hidden]"))
-        found.unreadable.push(`${nameOf(parent)} touches the edge of the window`);
-  }
-  const pageHeight = document.documentElement.scrollHeight;
-  for (let top = 0; top < pageHeight; top += innerHeight) {
-    scrollTo({ top, behavior: "instant" });
-    for (const text of texts) {
-      const parent = text.parentElement as HTMLElement;
-      range.selectNodeContents(text);
-      for (const { x, y, width, height } of range.getClientRects()) {
-        const middle = y + height / 2;
-        if (middle < 0 || middle >= innerHeight || width < 2) continue;
-        const hit = document.elementFromPoint(x + width / 2, middle);
-        // Lines of large type overlap within a heading.
-        const block = parent.closest("h1, h2, h3, p, li, label, a") ?? parent;
-        if (hit && !hit.contains(parent) && !block.contains(hit))
-          found.unselectable.push(`${nameOf(parent)} lies below ${nameOf(hit)}`);
-      }
-    }
+    const isPlain = !textDecorationLine.includes("underline") && /, 0\)$/.test(backgroundColor);
+    const text = control.closest("p, li")?.textContent?.trim();
+    if (control.matches("p a, li a") && isPlain && text !== control.textContent?.trim())
+      found.plainLinks.push(nameOf(control));
   }
 
   scrollTo({ top: 0, behavior: "instant" });
   const blocks = [...document.querySelectorAll("body > *, main > section, main > div > section")]
     .filter((block) => !block.matches("main:has(section), script") && isSeen(block))
-    .map((block) => ({ block, box: block.getBoundingClientRect() }));
-  for (const [index, { block, box }] of blocks.entries()) {
-    const next = blocks[index + 1];
-    const end = next ? next.box.top : document.documentElement.scrollHeight;
-    if (Math.abs(end - box.bottom) > 1.5)
+    .map((block) => ({ name: nameOf(block), box: block.getBoundingClientRect() }));
+  const end = new DOMRect(0, document.documentElement.scrollHeight);
+  for (const [index, { name, box }] of blocks.entries()) {
+    const next = blocks[index + 1] ?? { name: "the end of the page", box: end };
+    if (Math.abs(next.box.top - box.bottom) > 1.5)
       found.gaps.push(
-        `${nameOf(block)} ends at y ${Math.round(box.bottom)}, and ${next ? nameOf(next.block) : "the page"} ${next ? "begins" : "ends"} at ${Math.round(end)}`,
+        `${name} ends at y ${Math.round(box.bottom)}, and ${next.name} is at ${Math.round(next.box.top)}`,
       );
   }
 
   // Jerseys are whole, wherever they hang or stand.
   for (const cloth of document.querySelectorAll(".jersey, [data-in-view] > svg")) {
     const { top, left, right, bottom, width } = cloth.getBoundingClientRect();
-    if (width === 0) continue;
-    for (let frame = cloth.parentElement; frame; frame = frame.parentElement) {
-      const { overflowX } = getComputedStyle(frame);
+    for (let frame = cloth.parentElement; frame && width; frame = frame.parentElement) {
       const box = frame.getBoundingClientRect();
       const isCut =
         top < box.top - 1 || bottom > box.bottom + 1 || left < -1 || right > innerWidth + 1;
-      if (/hidden|clip/.test(overflowX) && frame !== document.body && isCut)
+      const isClipped = /hidden|clip/.test(getComputedStyle(frame).overflowX);
+      if (isClipped && isCut && frame !== document.body)
         found.cut.push(`${nameOf(cloth)} is cut off by ${nameOf(frame)}`);
     }
   }
@@ -156,28 +102,38 @@ const expectations: Record<keyof ReturnType<typeof inspect>, string> = {
   covered:
     "all of a control answers to a pointer; look at position, z-index and pointer-events of what lies over it",
   small: "controls are large enough for a finger; look at their block-size and padding",
-  unselectable: "words can be selected; look at what lies over them, and at user-select",
   plainLinks: "links in running text are underlined; look at text-decoration",
-  unreadable:
-    "type of 12 px at least, lines of 100 letters at most, 6 px from the edge of the window; look at font-size, max-inline-size and padding",
   gaps: "parts of the page follow each other without overlap or gap; look at their margins and position",
   cut: "jerseys and drawings are whole; look at overflow, size and place of what holds them",
 };
 
-/** Asks whether everything in a part of a page can be pressed, read and selected. */
+/** Asks whether everything in a part of a page can be pressed, and words of the page be read and selected. */
 export async function surveyPlaces(page: Page, place: string, part: Locator): Promise<string[]> {
   const found = await part.evaluate(inspect);
-  const flaws = (await findFlaws(page)).map((flaw) => flaw.replace(/^.*?: /, ""));
   return [
     ...Object.entries(expectations).flatMap(([kind, expected]) =>
       report(place, found[kind as keyof typeof found], expected),
     ),
-    ...report(
-      place,
-      flaws,
-      "words are whole, apart from each other, and within the window; look at size, grid and overflow of what holds them",
-    ),
+    ...(await surveyWords(page, place)),
   ];
+}
+
+/**
+ * Asks whether words are whole, apart, large enough and in the window, and can be selected.
+ * @param but flaws that do not matter there
+ */
+export async function surveyWords(page: Page, place: string, but = /^$/): Promise<string[]> {
+  const flaws = (await findFlaws(page)).filter((flaw) => !but.test(flaw));
+  // Each flaw says after ";" where to look.
+  const places = new Set(flaws.map((flaw) => flaw.replace(/.*; /, "")));
+  return [...places].flatMap((lookAt) => {
+    const expected = "words are whole, apart, large enough, in the window, and can be selected";
+    return report(
+      place,
+      flaws.filter((flaw) => flaw.endsWith(lookAt)),
+      expected,
+    );
+  });
 }
 
 /** Finds the places of elements, with some pixels around. */
@@ -291,51 +247,25 @@ export async function surveyColors(page: Page, place: string, part?: Locator, is
   ];
 }
 
-/** Runs in the page. Lists parts of the first screen that the window does not show, or that lie over others. */
-function inspectFirstScreen() {
-  const found: string[] = [];
-  const main = document.querySelector("main") ?? document.body;
-  const button = main.querySelector("a.button");
-  const words = [...document.querySelectorAll("body > header p, h1, h1 + p, h1 ~ p"), button];
-  const players = [...main.querySelectorAll("section:first-of-type [data-place]")];
-  const nameOf = (element: Element) =>
-    `${element.localName} “${element.textContent?.replace(/\s+/g, " ").trim().slice(0, 40)}”`;
-  for (const part of [...words, ...players]) {
-    if (!part) continue;
-    const { top, left, bottom, right, height } = part.getBoundingClientRect();
-    const isWhole = top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
-    if (height === 0 || !isWhole)
-      found.push(
-        `${nameOf(part)} is from y ${Math.round(top)} to ${Math.round(bottom)}, x ${Math.round(left)} to ${Math.round(right)}`,
-      );
-  }
-  for (const player of players)
-    for (const part of words) {
-      if (!part) continue;
-      const range = document.createRange();
-      range.selectNodeContents(part);
-      const cloth = player.getBoundingClientRect();
-      for (const line of range.getClientRects())
-        if (
-          line.right > cloth.left &&
-          line.left < cloth.right &&
-          line.bottom > cloth.top &&
-          line.top < cloth.bottom
-        )
-          found.push(`${nameOf(player)} lies over ${nameOf(part)}`);
-    }
-  return found;
-}
-
 /** Asks whether a window shows all of the first screen: product, status, headline, button and team. */
 export async function surveyFirstScreen(page: Page, place: string): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  const found = await page.evaluate(inspectFirstScreen);
-  return report(
-    place,
-    found,
-    "the first screen shows words, button and the whole team, apart from each other; look at its grid, and at size and place of the team",
+  const parts =
+    "body > header p, h1, h1 + p, h1 ~ p, main section:first-of-type :is(a.button, [data-place])";
+  const found = await page.locator(parts).evaluateAll((all) =>
+    all.flatMap((part) => {
+      const { top, left, bottom, right, height } = part.getBoundingClientRect();
+      const isWhole = top >= -1 && left >= -1 && bottom <= innerHeight + 1;
+      const text = part.textContent?.replace(/\s+/g, " ").trim().slice(0, 40);
+      const where = `y ${Math.round(top)} to ${Math.round(bottom)}, x ${Math.round(left)} to ${Math.round(right)}`;
+      return isWhole && height && right <= innerWidth + 1
+        ? []
+        : `${part.localName} “${text}” is from ${where}`;
+    }),
   );
+  const expected =
+    "the first screen shows words, button and the whole team; look at its grid, and at size and place of the team";
+  return report(place, found, expected);
 }
 
 /** Counts the cards in each row of each section. */
@@ -374,6 +304,11 @@ function followLinks() {
     );
     const cover = hits.find((hit) => hit && hit !== goal && !goal.contains(hit));
     const name = `the target of ${hash}, “${goal.textContent || goal.id}”,`;
+    for (const words of section?.querySelectorAll(":scope > :is(h2, p)") ?? []) {
+      const { top, bottom } = words.getBoundingClientRect();
+      if (goal.matches("input") && top < -2 && bottom > 2)
+        found.push(`${hash} cuts “${words.textContent}” at the top of the window`);
+    }
     if (top < 0 || bottom > innerHeight)
       found.push(`${name} is from y ${Math.round(top)} to ${Math.round(bottom)}`);
     else if (cover)

@@ -21,7 +21,7 @@ interface Word extends Box {
   isFiltered: boolean;
   /** In how many parts its contrast is measured, of about four letters each. None in pictures. */
   partCount: number;
-  /** What is wrong with its place, or "". */
+  /** What is wrong with it and, after ";", where to look, or "". */
   flaw: string;
 }
 
@@ -49,6 +49,11 @@ function readWords(): string {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const words: Word[] = [];
+  /** Words that a pointer can select, and where they are, which may stick to the window. */
+  const selectable: [word: Word, range: Range][] = [];
+  const players = [...document.querySelectorAll("main section:first-of-type [data-place]")].map(
+    (player) => player.getBoundingClientRect(),
+  );
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   /** Of an element's style and those around it. */
   const readLight = (styles: CSSStyleDeclaration[]) => {
@@ -75,7 +80,7 @@ function readWords(): string {
       !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
       continue;
-    const { clipPath, color, fontFamily, fontSize } = getComputedStyle(parent);
+    const { clipPath, color, fontFamily, fontSize, userSelect } = getComputedStyle(parent);
     // For screen readers, and words that lie over their dots.
     if (clipPath === "inset(50%)" || color === "rgba(0, 0, 0, 0)") continue;
     const ancestors = ancestorsOf(parent);
@@ -93,6 +98,11 @@ function readWords(): string {
     });
     const isLarge = fontFamily.includes("Display") || parseFloat(fontSize) >= 24;
     const neededContrast = isLarge ? contrastOfLargeType : 7;
+    const isTiny = parseFloat(fontSize) < 12 && !isInPicture && /\w/.test(content);
+    const edge = parent.closest("[aria-hidden]") ? 0 : 6;
+    range.selectNodeContents(node);
+    const lineCount = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const lineLength = lineCount > 2 ? Math.round(content.length / lineCount) : 0;
     const cloth = parent.closest(":is(article, [data-place]) .jersey")?.getBoundingClientRect();
     for (const { 0: text, index } of content.matchAll(/\S+/g)) {
       range.setStart(node, index);
@@ -106,18 +116,47 @@ function readWords(): string {
         // Sleeves are an eighth of the width, on both sides.
         const isOnSleeve =
           cloth && Math.min(left - cloth.left, cloth.right - right) < cloth.width / 8;
+        const y = top + 0.3 * height;
+        const isBehind = players.some(
+          (box) =>
+            !isInPicture &&
+            right > box.left &&
+            left < box.right &&
+            y + 0.4 * height > box.top &&
+            y < box.bottom,
+        );
         const flaw =
-          ((left < 0 || right > innerWidth + 0.5) && "leaves the window") ||
-          (isCut && "sticks out") ||
-          (isOnSleeve && "leaves the cloth") ||
+          ((left < 0 || right > innerWidth + 0.5) && "leaves the window; look at its size") ||
+          (Math.min(left, innerWidth - right) < edge &&
+            "is at the edge of the window; look at padding") ||
+          (isCut && "sticks out; look at size, grid and overflow of what holds it") ||
+          (isBehind && "lies on a jersey; look at size and place of the team, and at the grid") ||
+          (isOnSleeve && "leaves the cloth; look at data-size and the widths of jerseys") ||
+          (isTiny && `is in type of ${fontSize}; look at font-size`) ||
+          (lineLength > 100 && `is in lines of ${lineLength} letters; look at max-inline-size`) ||
+          (userSelect === "none" && "cannot be selected; look at user-select") ||
           "";
-        const y = top + scrollY + 0.3 * height;
         const partCount = isInPicture ? 0 : Math.ceil(text.length / 4);
-        const place = { x: left, y, width, height: 0.4 * height };
-        words.push({ text, ...place, neededContrast, ...light, partCount, flaw });
+        const place = { x: left, y: y + scrollY, width, height: 0.4 * height };
+        const word = { text, ...place, neededContrast, ...light, partCount, flaw };
+        words.push(word);
+        if (!isInPicture) selectable.push([word, range.cloneRange()]);
       }
     }
   }
+  for (const [word, range] of selectable) {
+    const { top, bottom } = range.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight)
+      scrollBy({ top: top - innerHeight / 2, behavior: "instant" });
+    const { x, y, width, height } = range.getClientRects()[0] ?? new DOMRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    const parent = range.startContainer.parentElement as Element;
+    // Lines of large type overlap within a heading.
+    const block = parent.closest("h1, h2, h3, p, li, label, a") ?? parent;
+    if (hit && !hit.contains(parent) && !block.contains(hit))
+      word.flaw ||= `lies below ${hit.localName}.${hit.className}; look at position and pointer-events of what lies over it`;
+  }
+  scrollTo({ top: 0, behavior: "instant" });
   for (const field of document.querySelectorAll("input")) {
     if (!field.checkVisibility()) continue;
     const { x, y, width, height } = field.getBoundingClientRect();
@@ -132,20 +171,17 @@ function readWords(): string {
   return JSON.stringify(words);
 }
 
-/** Describes words that are cut off, overlap, leave the window or their part of the page, or lie on a sleeve. */
-export function describeFlaws(words: readonly Word[]): string[] {
-  return words.flatMap((word, index) => {
-    const other = words.find((other, at) => at > index && isNear(word, other, -1));
-    const flaw = other ? `lies on “${other.text}”` : word.flaw;
-    return flaw ? `“${word.text}” ${flaw}` : [];
-  });
-}
-
-/** The same of all words of a page, and sideways scroll. */
+/** Lists words that are cut off, overlap, are tiny, at the edge, cannot be selected, or lie on a sleeve; and sideways scroll. */
 export async function findFlaws(page: Page): Promise<string[]> {
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-  const { width = 0, height } = page.viewportSize() ?? {};
-  const flaws = describeFlaws(await findWords(page));
-  if (pageWidth > width) flaws.push(`the page scrolls sideways by ${pageWidth - width} px`);
-  return flaws.map((flaw) => `${width}x${height}: ${flaw}`);
+  const { width = 0 } = page.viewportSize() ?? {};
+  const words = await findWords(page);
+  const flaws = words.flatMap((word, index) => {
+    const other = words.find((other, at) => at > index && isNear(word, other, -1));
+    const flaw = other ? `lies on “${other.text}”; look at size and grid of both` : word.flaw;
+    return flaw ? `“${word.text}” ${flaw}` : [];
+  });
+  if (pageWidth > width)
+    flaws.push(`the page scrolls sideways by ${pageWidth - width} px; look at what is too wide`);
+  return flaws;
 }
