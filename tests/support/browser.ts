@@ -152,7 +152,9 @@ export const findHidden = (page: Page, selector = texts) =>
   page.locator(selector).evaluateAll((all) => {
     if (all.length === 0) throw new Error("The page has none of these elements");
     const seen = { opacityProperty: true, visibilityProperty: true };
-    return all.flatMap((element) => (element.checkVisibility(seen) ? [] : element.outerHTML));
+    return all.flatMap((element) =>
+      element.checkVisibility(seen) ? [] : element.outerHTML.slice(0, 90),
+    );
   });
 
 /** Whether all of an element is in the window. */
