@@ -113,6 +113,10 @@ test.for([
 ] as const)("cards, tiles and the button react %s, without script", async ([, size, device]) => {
   const options = { reducedMotion: "no-preference", javaScriptEnabled: false } as const;
   const page = await openPage("/", size, { ...options, ...device });
+  // A play lasts 1.5 s, and a busy machine may look later.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0.05 });
   const [person, slot, tile] = [instructors[0]?.country, slots[0]?.region, features[0]?.title];
   for (const text of [person, slot, tile, landing.waitlist.button]) {
     const part = page.locator("main li:not(li li), button").filter({ hasText: text ?? "?" });
