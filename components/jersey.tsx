@@ -34,6 +34,7 @@ export function Jersey(props: JerseyProps) {
         {/* Capitalized by the style sheet, so that copied text keeps its case. */}
         <b
           className={isCapitalized(person) ? "display capitals" : "display"}
+          lang={isVisitors ? undefined : ""} // Capitals as in pictures, whatever the page's language.
           data-size={chooseTextSize(toJerseyName(person), limit)}
           data-max-width={isVisitors ? limit : undefined}
         >

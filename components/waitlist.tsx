@@ -1,7 +1,7 @@
 import type { Landing } from "../data/schema/content.ts";
 import { DarkEnd } from "./dark-end.tsx";
 import { LaunchSign } from "./launch-sign.tsx";
-import { chooseTextSize, maxWidths } from "./lib/measure-text.ts";
+import { chooseThanksSize } from "./lib/measure-text.ts";
 import type { Rotation } from "./lib/names.ts";
 
 interface WaitlistProps {
@@ -44,7 +44,7 @@ export function Waitlist(props: WaitlistProps) {
           <h2
             className={thanksHeading && "waitlist__cards"}
             id="thanks"
-            data-size={chooseTextSize(thanksHeading ?? "", maxWidths.thanks)}
+            data-size={chooseThanksSize(thanksHeading ?? "")}
           >
             {thanksHeading ?? thanks}
           </h2>

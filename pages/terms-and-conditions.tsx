@@ -21,7 +21,7 @@ export const termsAndConditions: Page = {
         <h2 id="cookies">Cookies</h2>
         <p>
           Our pages set no cookies, so there are none to agree to. Our{" "}
-          <a href={href("/privacy-policy/")}>Privacy Policy</a> says more.
+          <a href={href("/privacy-policy/")}>{labels.privacyPolicy}</a> says more.
         </p>
         <h2 id="license">License</h2>
         <p>

@@ -26,6 +26,7 @@ export const maxWidths = {
   jersey: 6,
   visitorJersey: 4.7,
   claim: 23,
+  /** Two lines in wide windows, so a word may be half as wide. */
   thanks: 7,
 };
 
@@ -37,3 +38,9 @@ export function measureText(text: string): number {
 
 /** Returns the size of a text for its `data-size`, from what fits at full size. */
 export const chooseTextSize = (text: string, limit: number) => chooseSize(measureText(text), limit);
+
+/** Returns the size of the thanks, in which no word is broken. */
+export function chooseThanksSize(text: string) {
+  const widest = Math.max(...text.split(" ").map(measureText));
+  return chooseSize(Math.max(measureText(text), 2 * widest), maxWidths.thanks);
+}

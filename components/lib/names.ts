@@ -12,11 +12,11 @@ export function splitName({ name, jersey }: Person) {
   const words = name.split(" ");
   const jerseyName = jersey ?? (words.slice(1).join(" ") || name);
   const count = jerseyName.split(" ").length;
+  const fold = (text: string) => text.replace(/[ıİ]/g, "i"); // Turkish.
   const isJerseyName = (_: string, start: number) =>
-    words
-      .slice(start, start + count)
-      .join(" ")
-      .localeCompare(jerseyName, "en", { sensitivity: "base" }) === 0;
+    fold(words.slice(start, start + count).join(" ")).localeCompare(fold(jerseyName), "en", {
+      sensitivity: "base",
+    }) === 0;
   const start = jersey ? words.findIndex(isJerseyName) : words.length - count;
   if (start < 0) return { before: name, jerseyName, after: "" };
   return {

@@ -46,15 +46,18 @@ export const flag = v.pipe(
   v.regex(/^[\p{RGI_Emoji_Flag_Sequence}\p{RGI_Emoji_Tag_Sequence}]$/v, flagRemedy),
 );
 
-const languageRemedy =
-  'write the tag of a language, not of a country, such as "pt-BR", or "el" for Greek; if it is one, this Node.js has no dates in it: install that of nodejs.org, or write another language';
-
 /** A language tag (BCP 47) that Node.js knows: language, script and region. */
 export const language = v.pipe(
   text,
-  v.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, languageRemedy),
+  v.regex(
+    /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/,
+    'write the tag of a language, such as "en", or "pt-BR" with these capitals',
+  ),
   // Dates would be in the language of the machine.
-  v.check((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0, languageRemedy),
+  v.check(
+    (tag) => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0,
+    'write the tag of a language, not of a country, such as "el" for Greek; if it is one, this Node.js has no dates in it: install that of nodejs.org',
+  ),
 );
 
 /** A month such as "Oct 2025", in English. */

@@ -1,7 +1,7 @@
 import type { BuildContext } from "./context.ts";
 
 /** What documentation writes in place of an owner's value. */
-const placeholder = /(^|[/=_.])…|^[<{].+[>}]$/;
+const placeholder = /(^|[/=_.])…|^[<{].+[>}]$|YOUR[_-]/;
 
 /** Sample hosts (RFC 2606), hosts of a local network (also ICANN's "internal"), and IP addresses. */
 const privateHost =

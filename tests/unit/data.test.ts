@@ -49,6 +49,7 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.waitlist.leadsTo", ["thanks.example"], "write an https: URL"],
   ["site.waitlist.leadsTo", ["http://thanks.example"], "write an https: URL"],
   ["labels.lang", "jp", "write the tag of a language, not of a country"],
+  ["labels.lang", "tr-tr", 'or "pt-BR" with these capitals'],
   ["labels.lang", "en_US", "write the tag of a language"],
   ["slots", {}, "slots: write a list, in [ ]"],
   ["slots.0", "Oct", 'is "Oct": write fields with their names'],
