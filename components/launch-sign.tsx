@@ -1,7 +1,7 @@
 import { drawDots } from "./lib/dot-letters.ts";
 import { chooseSize } from "./lib/type-size.ts";
 
-/** Dots side by side that have room on the sign, on a phone. Dots may be half as large. */
+/** Dots side by side that have room on a phone, with the font size of launch-sign.css. Dots may be half as large. */
 const maxDots = 48;
 
 /** The sign with the launch, in dots if the alphabet of dots has all letters, and the sign room. */

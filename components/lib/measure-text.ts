@@ -20,14 +20,13 @@ const widths: readonly [characters: RegExp, em: number][] = [
   [/./su, 1], // Symbols, and other scripts.
 ];
 
-/** How wide a line may be at full size, in em. The visitor's name is set larger, so less fits. */
+/** How wide a line may be at full size, in em of the font size in the named style sheet. */
 export const maxWidths = {
-  lastWord: 3.7,
-  jersey: 6,
-  visitorJersey: 4.7,
-  claim: 23,
-  /** Two lines in wide windows, so a word may be half as wide. */
-  thanks: 7,
+  lastWord: 3.7, // hero.css
+  jersey: 6, // jersey.css
+  visitorJersey: 4.7, // team.css
+  claim: 23, // line-up.css; two lines
+  thanks: 7, // waitlist.css; two lines in wide windows, so a word may be half as wide
 };
 
 /** Returns the width of a line in em. */
