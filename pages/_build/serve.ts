@@ -21,9 +21,7 @@ await runCommand(import.meta.url, async () => {
       request.url = url.slice(basePath.length - 1);
       response.emit("next");
     } else {
-      response.writeHead(302, {
-        location: `${url}/` === basePath ? basePath : basePath + url.slice(1),
-      });
+      response.writeHead(302, { location: basePath });
       response.end();
     }
   }
