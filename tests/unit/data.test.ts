@@ -158,6 +158,7 @@ describe("the launch check", () => {
     ["site.waitlist", {}, /waitlist\.action is not set.*only Netlify/],
     ["site.waitlist.action", "/thanks/", /waitlist\.action is \/thanks\/, so only Netlify/],
     ["site.waitlist.hidden", { key: "<YOUR KEY>" }, /waitlist has "<YOUR KEY>", a sample/],
+    ["site.waitlist.hidden", { key: "YOUR_KEY_HERE" }, /waitlist has "YOUR_KEY_HERE", a sample/],
     ["site.waitlist.hidden", { next: "https://nas.local/" }, /waitlist has "https:/],
     // The site is in the folder /school/.
     ["site.waitlist.hidden", { _next: "https://thirdcontact.volley/#a" }, /_next is .*write "http/],

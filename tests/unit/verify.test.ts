@@ -122,6 +122,7 @@ test("verify names a host that does not answer", async () => {
 
 test.each<[end: string, status: number, judgement: RegExp]>([
   ["a refusal", 403, /^\? .* status 403, maybe because a program sent it/],
+  ["a wrong address", 404, /^✗ SIGN-UPS ARE LOST: .* status 404/],
   [
     "a redirect to another site",
     303,
