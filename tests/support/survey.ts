@@ -186,14 +186,19 @@ export function findWidestContrast(colors: readonly Uint8Array[]): number {
   return toContrast(Math.max(...luminances), Math.min(...luminances));
 }
 
-/** Returns a function that gives all controls the look of some pseudo-classes, such as "focus". */
-async function findControls(page: Page) {
+/** Finds elements through the DevTools protocol, which knows more of their styles than the page. */
+async function findNodes(page: Page, selector: string) {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
   const { root } = await session.send("DOM.getDocument");
-  const selector = "a, button, input, summary";
   const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
+  return { session, nodeIds };
+}
+
+/** Returns a function that gives all controls the look of some pseudo-classes, such as "focus". */
+async function findControls(page: Page) {
+  const { session, nodeIds } = await findNodes(page, "a, button, input, summary");
   return async (forcedPseudoClasses: string[]) => {
     for (const nodeId of nodeIds)
       await session.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses });
@@ -333,12 +338,8 @@ export async function surveyLinks(page: Page, place: string): Promise<string[]> 
 /** Asks whether the display face has drawn the last letter of each heading. */
 export async function surveyFaces(page: Page, place: string): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
-  const session = await page.context().newCDPSession(page);
-  await session.send("DOM.enable");
-  await session.send("CSS.enable");
-  const { root } = await session.send("DOM.getDocument");
   const selector = "h1, h2, h3, h1 > span, h3 > b";
-  const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
+  const { session, nodeIds } = await findNodes(page, selector);
   const texts = await page.locator(selector).allTextContents();
   const found: string[] = [];
   for (const [index, nodeId] of nodeIds.entries()) {
