@@ -7,11 +7,11 @@ import { Team } from "./team.tsx";
 export const DarkEnd = ({ rotation }: { rotation: Rotation }) => (
   <div className="dark-end decoration" aria-hidden="true">
     <Floodlights className="dark-end__lamps" count={5} />
-    <div className="scene">
-      <div className="dark-end__stands" />
-      <div className="dark-end__floor" />
-      <RepeatedBall className="dark-end__ball" />
-    </div>
-    <Team rotation={rotation} />
+    <div className="dark-end__stands" />
+    <Team rotation={rotation} only="others" className="dark-end__team">
+      <image href="back-court.svg" x="-1000" y="-238" width="2000" height="268" />
+    </Team>
+    <RepeatedBall className="dark-end__ball" />
+    {rotation.visitor && <Team rotation={rotation} only="visitor" />}
   </div>
 );

@@ -39,8 +39,8 @@ export function Hero({ copy, launchLine, rotation }: HeroProps) {
         </a>{" "}
         <span className="hero__launch">{launchLine}</span>
       </p>
-      <FirstScreenPicture />
-      <Team rotation={rotation} aria-hidden="true" translate="no" data-entrance />
+      <FirstScreenPicture rotation={rotation} />
+      <Team rotation={rotation} visitorHref="#waitlist" data-entrance />
     </section>
   );
 }

@@ -21,7 +21,7 @@ function readName(address: string): [first: string, surname: string] | undefined
 
 /** Finds elements, and remembers what stands in them. */
 const findWithPlaceholder = (selector: string) =>
-  [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({
+  [...document.querySelectorAll<HTMLElement | SVGElement>(selector)].map((element) => ({
     element,
     placeholder: element.textContent,
   }));
@@ -37,6 +37,7 @@ function showName() {
     const text = surname ?? placeholder;
     element.toggleAttribute("data-typed", surname !== undefined);
     element.textContent = text;
+    element.removeAttribute("textLength"); // Of a long placeholder.
     if (canvas) canvas.font = `italic 800 100px ${getComputedStyle(element).fontFamily}`;
     const em = (canvas?.measureText(text.toUpperCase()).width ?? 0) / 100;
     element.dataset.size = chooseSize(em, Number(element.dataset.maxWidth)) ?? "";

@@ -10,6 +10,8 @@ interface JerseyProps {
   position?: string;
   /** A typed name replaces the visitor's placeholder. */
   variant?: "libero" | "visitor";
+  /** Replaces a typed name once the form has been sent. */
+  signedUp?: string;
   children?: ReactNode;
 }
 
@@ -19,12 +21,25 @@ export const isLibero = ({ position }: Instructor) =>
 
 /** The back of a jersey. */
 export function Jersey(props: JerseyProps) {
-  const { as: Name, person, number, position, variant, children } = props;
+  const { as: Name, person, number, position, variant, signedUp, children } = props;
   const { before, jerseyName, after } = splitName(person);
   const isVisitors = variant === "visitor";
   const limit = isVisitors ? maxWidths.visitorJersey : maxWidths.jersey;
   return (
-    <div className={variant ? `jersey jersey--${variant}` : "jersey"}>
+    <div className={isVisitors ? "jersey jersey--visitor" : "jersey"}>
+      <svg
+        className="jersey__cloth decoration"
+        viewBox="0 0 300 420"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {isVisitors && <use href="#empty-jersey" className="player__outline" />}
+        <use
+          href="#jersey"
+          className={isVisitors ? "player__cloth" : undefined}
+          fill={variant === "libero" ? "url(#libero-cloth)" : "url(#jersey-cloth)"}
+        />
+      </svg>
       <Name className="jersey__name" translate={isVisitors ? undefined : "no"}>
         {before && (
           <span className="display" data-first-name={isVisitors || undefined}>
@@ -41,8 +56,17 @@ export function Jersey(props: JerseyProps) {
           {jerseyName}
         </b>
         {after && <span className="display">{` ${after}`}</span>}
+        {signedUp && (
+          <b
+            className="display capitals visitor-jersey__signed-up"
+            data-size={chooseTextSize(signedUp.toUpperCase(), maxWidths.signedUp)}
+            hidden
+          >
+            {signedUp}
+          </b>
+        )}
       </Name>
-      <p className="display jersey__number" data-digits={`${number}`.length} aria-hidden="true">
+      <p className="display jersey__number" aria-hidden="true">
         {number}
       </p>
       {position && <p className="display">{position}</p>}
@@ -65,8 +89,6 @@ export function JerseyBadge({ children }: { children: ReactNode }) {
 
 interface VisitorJerseyProps {
   visitor: Visitor;
-  /** In the rotation. */
-  place?: number;
   position?: string;
   children?: ReactNode;
 }
@@ -75,11 +97,12 @@ interface VisitorJerseyProps {
  * The visitor's jersey: an outline, which a valid email address turns to cloth. Once the form has
  * been sent, it has a badge.
  */
-export function VisitorJersey({ visitor, place, position, children }: VisitorJerseyProps) {
-  const { name, number, badge } = visitor;
+export function VisitorJersey({ visitor, position, children }: VisitorJerseyProps) {
+  const { name, number, badge, signedUp } = visitor;
+  const jersey = { person: { name }, number, position, signedUp };
   return (
-    <div className="jersey-box visitor-jersey" data-place={place}>
-      <Jersey as="p" person={{ name }} number={number} position={position} variant="visitor">
+    <div className="jersey-box visitor-jersey">
+      <Jersey as="p" variant="visitor" {...jersey}>
         {children}
         <div className="visitor-jersey__badge decoration" aria-hidden="true">
           <JerseyBadge>{badge}</JerseyBadge>

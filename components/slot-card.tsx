@@ -26,8 +26,11 @@ export function SlotCard({ slot, labels, index }: SlotCardProps) {
         height="105"
         aria-hidden="true"
       >
-        <path className="slot-card__bleach" {...line} />
-        <path className="slot-card__dye" {...line} />
+        <g clipPath="url(#jersey-shape)">
+          <use href="#jersey" fill="url(#jersey-cloth)" />
+          <path className="slot-card__bleach" {...line} />
+          <path className="slot-card__dye" {...line} />
+        </g>
       </svg>
       <span className="display slot-card__mark screen-only" aria-hidden="true">
         ?

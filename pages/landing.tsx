@@ -5,6 +5,7 @@ import { Hero } from "../components/hero.tsx";
 import { InstructorCard, InvitationCard } from "../components/instructor-card.tsx";
 import { findRotation } from "../components/lib/names.ts";
 import { SlotCard } from "../components/slot-card.tsx";
+import { Players } from "../components/team.tsx";
 import { Waitlist } from "../components/waitlist.tsx";
 import type { Page } from "./index.ts";
 
@@ -20,24 +21,22 @@ export const landing: Page = {
     const { visitor } = rotation;
     return (
       <main id="main">
-        <div className="courtside">
-          <Hero copy={landing.hero} launchLine={launchLine} rotation={rotation} />
-          <CardSection
-            id="instructors"
-            heading={landing.instructors.heading}
-            intro={<Claim {...landing.instructors} />}
-          >
-            {instructors.map((instructor, index) => (
-              <InstructorCard
-                key={instructor.name}
-                instructor={instructor}
-                number={index + 1}
-                badge={instructor.badge ?? landing.instructors.badge}
-              />
-            ))}
-            {visitor && <InvitationCard visitor={visitor} />}
-          </CardSection>
-        </div>
+        <Hero copy={landing.hero} launchLine={launchLine} rotation={rotation} />
+        <CardSection
+          id="instructors"
+          heading={landing.instructors.heading}
+          intro={<Claim {...landing.instructors} />}
+        >
+          {instructors.map((instructor, index) => (
+            <InstructorCard
+              key={instructor.name}
+              instructor={instructor}
+              number={index + 1}
+              badge={instructor.badge ?? landing.instructors.badge}
+            />
+          ))}
+          {visitor && <InvitationCard visitor={visitor} />}
+        </CardSection>
         <CardSection id="slots" {...landing.slots} lampCount={4}>
           {slots.map((slot, index) => (
             <SlotCard key={slot.id} slot={slot} labels={labels} index={index} />
@@ -45,7 +44,7 @@ export const landing: Page = {
         </CardSection>
         <CardSection id="features" {...landing.features}>
           {features.map((feature, index) => (
-            <FeatureTile key={feature.title} feature={feature} index={index} rotation={rotation} />
+            <FeatureTile key={feature.title} feature={feature} index={index} />
           ))}
         </CardSection>
         <Waitlist
@@ -56,6 +55,7 @@ export const landing: Page = {
           displayUrl={displayUrl}
           launchLine={launchLine}
         />
+        <Players {...rotation} />
       </main>
     );
   },

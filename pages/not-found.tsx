@@ -10,19 +10,17 @@ export const notFound: Page = {
   description: ({ content }) => content.labels.notFound.text,
   Main: ({ content: { labels }, href }) => (
     <main id="main">
-      <div className="courtside">
-        <div className="first-screen not-found">
-          <div className="display not-found__code decoration" aria-hidden="true">
-            404
-          </div>
-          <h1>{labels.notFound.heading}</h1>
-          <p>{labels.notFound.text}</p>
-          <a className="button hover-lift screen-only" href={href("/")}>
-            {labels.backHome}
-          </a>
-          <FirstScreenPicture />
-          <RepeatedBall className="not-found__ball decoration" />
+      <div className="first-screen not-found">
+        <div className="display not-found__code decoration" aria-hidden="true">
+          404
         </div>
+        <h1>{labels.notFound.heading}</h1>
+        <p>{labels.notFound.text}</p>
+        <a className="button hover-lift screen-only" href={href("/")}>
+          {labels.backHome}
+        </a>
+        <FirstScreenPicture />
+        <RepeatedBall className="not-found__ball decoration" />
       </div>
     </main>
   ),

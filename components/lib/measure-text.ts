@@ -24,7 +24,10 @@ const widths: readonly [characters: RegExp, em: number][] = [
 export const maxWidths = {
   lastWord: 3.7, // hero.css
   jersey: 6, // jersey.css
-  visitorJersey: 4.7, // team.css
+  visitorJersey: 4.7, // jersey.css
+  player: 5.6, // team.css
+  visitorPlayer: 4.7, // team.css
+  signedUp: 2.6, // team.css
   claim: 23, // line-up.css; two lines
   thanks: 7, // waitlist.css; two lines in wide windows, so a word may be half as wide
 };

@@ -44,7 +44,8 @@ export type Visitor = NonNullable<ReturnType<typeof findVisitor>>;
 function findVisitor({ instructors, landing }: Content) {
   const { invitation } = landing.instructors;
   if (!invitation || instructors.length === 0) return undefined;
-  return { ...invitation, number: instructors.length + 1 };
+  const { signedUp = splitName(invitation).jerseyName } = invitation;
+  return { ...invitation, signedUp, number: instructors.length + 1 };
 }
 
 /** Who stands at each place, and the visitor, if invited. */

@@ -65,6 +65,7 @@ const landing = v.strictObject({
         action: text,
         ready: v.optional(text),
         badge: text,
+        signedUp: v.optional(text),
         text,
       }),
     ),

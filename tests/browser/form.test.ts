@@ -147,9 +147,10 @@ test.for(["390x664", "1280x720"] as const)(
       section.locator(":scope > [aria-hidden]").first(),
       section.locator("p:has(span > svg path)"),
       section.locator("[data-place='4']"),
-      ...(await page.locator("main [data-place='6']").all()),
+      section.locator("[data-place='6']"),
       page.locator("main li > a"),
-      page.locator("section:not(:has(form)) svg use[href='#visitor']").last(),
+      page.locator("section:has(h1) [data-place='6']"),
+      page.locator("section:not(:has(form)) svg use[href='#player-6']:not([data-place])").last(),
     ];
     expect(parts).toHaveLength(7);
     await fieldOf(page).fill("visitor@");
@@ -165,8 +166,9 @@ test.for(["390x664", "1280x720"] as const)(
 
 test("the visitor's jerseys show the typed name, which fits", async () => {
   const page = await openPage("/", "1440x900");
-  const names = page.locator("main :is([data-place='6'], li > a) p:has(> [data-max-width])");
-  expect(await names.count()).toBe(3);
+  const names = page.locator("main li > a p:has(> [data-max-width])");
+  expect(await names.count()).toBe(1);
+  const player = page.locator("#player-6 g:has(> [data-max-width])");
   const [invitation = ""] = await names.allInnerTexts();
   const team = page.locator("article h3");
   const teamNames = await team.allInnerTexts();
@@ -182,6 +184,9 @@ test("the visitor's jerseys show the typed name, which fits", async () => {
     await fieldOf(page).fill(typed);
     // `innerText` is in capitals where the style sheet says so.
     for (const name of await names.allInnerTexts()) expect(name.trim()).toBe(shown);
+    expect((await player.textContent())?.trim().toUpperCase()).toBe(
+      shown.replace("\n", "").toUpperCase(),
+    );
     for (const size of ["1440x900", "320x568"] as const) {
       await resize(page, size);
       expect(await surveyWords(page, `/ at ${size} with “${typed}”`, /in type of/)).toEqual([]);
@@ -195,6 +200,17 @@ test("the visitor's jerseys show the typed name, which fits", async () => {
   expect(await team.allInnerTexts()).toEqual(teamNames);
 });
 
+test.for(["touch", "mouse"] as const)(
+  "the empty place of the first screen leads to the form, but no key does: %s",
+  async (pointer) => {
+    const page = await openPage("/", "1024x768", { hasTouch: true });
+    const place = page.locator("section:has(h1) a:has([data-place='6'])");
+    await (pointer === "touch" ? place.tap() : place.click());
+    await expect.poll(() => isInWindow(fieldOf(page))).toBe(true);
+    expect(await place.getAttribute("tabindex")).toBe("-1");
+  },
+);
+
 test("thanks take the place of the form once it is posted, without script", async () => {
   const page = await openPage("/", "390x664", { content, javaScriptEnabled: false });
   const thanks = page.getByRole("region", { name: "You are on the list." });
@@ -207,7 +223,14 @@ test("thanks take the place of the form once it is posted, without script", asyn
   expect(await page.locator(":focus").innerText()).toContain("You are on the list.");
   expect(await page.getByRole("button").count()).toBe(0);
   const { badge = "" } = sample.landing.instructors.invitation ?? {};
-  expect(await page.getByText(badge, { exact: true }).last().isVisible()).toBe(true);
+  expect(await page.getByText(badge, { exact: true }).first().isVisible()).toBe(true);
+  // A word of the owner is on the visitor's jerseys, where a typed name was.
+  expect(await page.locator("li > a p").first().innerText()).toBe("YOU");
+  const names = page.locator("#player-6 .player__name");
+  const opacities = await names.evaluateAll((all) =>
+    all.map((name) => getComputedStyle(name).opacity),
+  );
+  expect(opacities, "of a typed name, and of the word").toEqual(["0", "1"]);
   // They would put the lights out.
   for (const name of [sample.labels.skipLink, sample.landing.hero.action, "Joining is free."])
     expect(await page.getByRole("link", { name }).count(), name).toBe(0);

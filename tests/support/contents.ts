@@ -54,6 +54,7 @@ export const sample: Content = {
         action: "Sign me up",
         ready: "One tap left",
         badge: "On the list",
+        signedUp: "You",
         text: "Joining is free.",
       },
     },

@@ -98,12 +98,15 @@ export const findHighestContrast = (before: readonly Uint8Array[], after: readon
     1,
   );
 
-/** Reads how bright parts of a page are: the means of their luminances. */
+/** Reads how bright parts of a page are: the means of luminances in the middle of their upper halves. */
 export async function readBrightness(page: Page, parts: readonly Locator[]): Promise<number[]> {
   const readColors = await takePicture(page);
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
   return boxes.map((box) => {
-    const luminances = box ? readColors(box).map(toLuminance) : [];
+    if (!box) return 0;
+    const { x, y, width, height } = box;
+    const middle = { x: x + width / 4, y: y + height / 8, width: width / 2, height: height / 3 };
+    const luminances = readColors(middle).map(toLuminance);
     return luminances.reduce((sum, luminance) => sum + luminance, 0) / luminances.length;
   });
 }

@@ -39,7 +39,7 @@ function inspect(root: Element) {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     getComputedStyle(element).clipPath !== "inset(50%)";
 
-  const selector = "a[href], button, summary, label, input:not([type=hidden])";
+  const selector = "a[href]:not(svg *), button, summary, label, input:not([type=hidden])";
   for (const control of [...root.querySelectorAll<HTMLElement>(selector)].filter(isSeen)) {
     control.scrollIntoView({ block: "center", behavior: "instant" });
     const boxes = [...control.getClientRects()].filter(({ width }) => width > 3);
@@ -198,7 +198,7 @@ async function findNodes(page: Page, selector: string) {
 
 /** Returns a function that gives all controls the look of some pseudo-classes, such as "focus". */
 async function findControls(page: Page) {
-  const { session, nodeIds } = await findNodes(page, "a, button, input, summary");
+  const { session, nodeIds } = await findNodes(page, "a:not(svg *), button, input, summary");
   return async (forcedPseudoClasses: string[]) => {
     for (const nodeId of nodeIds)
       await session.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses });
@@ -225,12 +225,16 @@ export async function surveyColors(page: Page, place: string, part?: Locator, is
   await force(["hover"]);
   const hovered = await findFaintWords(page, undefined, part);
   await force([]);
-  const drawings = (part ?? page.locator("body")).locator(":is(svg, [data-place]):visible");
+  const drawings = (part ?? page.locator("body")).locator(
+    ":is(svg:not(svg *), [data-place]):visible",
+  );
   const arrows = await findStarts(page.locator("li svg path[stroke-dasharray]:visible"));
   const unseen = arrows.filter(
     (start) => findHighestContrast(usual(start), withoutDrawings(start)) < 1.5,
   );
-  const controls = (part ?? page.locator("body")).locator(":is(a, button, input, summary):visible");
+  const controls = (part ?? page.locator("body")).locator(
+    ":is(a:not(svg *), button, input, summary):visible",
+  );
   return [
     ...lines,
     ...report(place, hovered, "words of controls stand out below a pointer; look at :hover"),
@@ -259,7 +263,9 @@ export async function surveyFirstScreen(page: Page, place: string): Promise<stri
     "body > header p, h1, h1 + p, h1 ~ p, main section:first-of-type :is(a.button, [data-place])";
   const found = await page.locator(parts).evaluateAll((all) =>
     all.flatMap((part) => {
-      const { top, left, bottom, right, height } = part.getBoundingClientRect();
+      const { top, left, bottom: end, right, height } = part.getBoundingClientRect();
+      // The visitor's jersey, which is above where their legs would be.
+      const bottom = part.matches("a > *") ? top + height / 2 : end;
       const isWhole = top >= -1 && left >= -1 && bottom <= innerHeight + 1;
       const text = part.textContent?.replace(/\s+/g, " ").trim().slice(0, 40);
       const where = `y ${Math.round(top)} to ${Math.round(bottom)}, x ${Math.round(left)} to ${Math.round(right)}`;
@@ -288,7 +294,7 @@ export const countCards = (page: Page) =>
 /** Runs in the page. Follows each link to a part of it, and lists those whose target is not seen. */
 function followLinks() {
   const found: string[] = [];
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href*='#']")];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href*='#']:not(svg *)")];
   for (const hash of new Set(links.map((link) => link.hash))) {
     location.hash = hash;
     const target = document.getElementById(decodeURIComponent(hash.slice(1)));

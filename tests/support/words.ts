@@ -19,13 +19,13 @@ interface Word extends Box {
   color: number[];
   /** Whether a filter or a blend mode changes its colour. */
   isFiltered: boolean;
-  /** In how many parts its contrast is measured, of about four letters each. None in pictures. */
+  /** In how many parts its contrast is measured, of about four letters each. */
   partCount: number;
   /** What is wrong with it and, after ";", where to look, or "". */
   flaw: string;
 }
 
-/** Finds visible words, except those of decoration other than jerseys. A field counts as one. */
+/** Finds visible words, except those of decoration. A field counts as one. */
 export async function findWords(page: Page): Promise<Word[]> {
   const words = JSON.parse(await page.evaluate(readWords));
   if (words.length < 10) throw new Error("The page has hardly any words");
@@ -51,9 +51,6 @@ function readWords(): string {
   const words: Word[] = [];
   /** Words that a pointer can select, and where they are, which may stick to the window. */
   const selectable: [word: Word, range: Range][] = [];
-  const players = [...document.querySelectorAll("main section:first-of-type [data-place]")].map(
-    (player) => player.getBoundingClientRect(),
-  );
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   /** Of an element's style and those around it. */
   const readLight = (styles: CSSStyleDeclaration[]) => {
@@ -72,10 +69,8 @@ function readWords(): string {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement: parent, textContent: content } = node;
     if (!content?.trim() || !parent || parent instanceof SVGElement) continue;
-    // Names of those who stand in a picture.
-    const isInPicture = Boolean(parent.closest("[data-place] p:first-child"));
-    if (isDecoration(parent) && !isInPicture) continue;
     if (
+      isDecoration(parent) ||
       /^[\p{RI}\p{Emoji_Presentation}]/u.test(content) ||
       !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
@@ -98,12 +93,12 @@ function readWords(): string {
     });
     const isLarge = fontFamily.includes("Display") || parseFloat(fontSize) >= 24;
     const neededContrast = isLarge ? contrastOfLargeType : 7;
-    const isTiny = parseFloat(fontSize) < 12 && !isInPicture && /\w/.test(content);
+    const isTiny = parseFloat(fontSize) < 12 && /\w/.test(content);
     const edge = parent.closest("[aria-hidden]") ? 0 : 6;
     range.selectNodeContents(node);
     const lineCount = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     const lineLength = lineCount > 2 ? Math.round(content.length / lineCount) : 0;
-    const cloth = parent.closest(":is(article, [data-place]) .jersey")?.getBoundingClientRect();
+    const cloth = parent.closest("article .jersey")?.getBoundingClientRect();
     for (const { 0: text, index } of content.matchAll(/\S+/g)) {
       range.setStart(node, index);
       range.setEnd(node, index + text.length);
@@ -117,45 +112,49 @@ function readWords(): string {
         const isOnSleeve =
           cloth && Math.min(left - cloth.left, cloth.right - right) < cloth.width / 8;
         const y = top + 0.3 * height;
-        const isBehind = players.some(
-          (box) =>
-            !isInPicture &&
-            right > box.left &&
-            left < box.right &&
-            y + 0.4 * height > box.top &&
-            y < box.bottom,
-        );
         const flaw =
           ((left < 0 || right > innerWidth + 0.5) && "leaves the window; look at its size") ||
           (Math.min(left, innerWidth - right) < edge &&
             "is at the edge of the window; look at padding") ||
           (isCut && "sticks out; look at size, grid and overflow of what holds it") ||
-          (isBehind && "lies on a jersey; look at size and place of the team, and at the grid") ||
           (isOnSleeve && "leaves the cloth; look at data-size and the widths of jerseys") ||
           (isTiny && `is in type of ${fontSize}; look at font-size`) ||
           (lineLength > 100 && `is in lines of ${lineLength} letters; look at max-inline-size`) ||
           (userSelect === "none" && "cannot be selected; look at user-select") ||
           "";
-        const partCount = isInPicture ? 0 : Math.ceil(text.length / 4);
+        const partCount = Math.ceil(text.length / 4);
         const place = { x: left, y: y + scrollY, width, height: 0.4 * height };
         const word = { text, ...place, neededContrast, ...light, partCount, flaw };
         words.push(word);
-        if (!isInPicture) selectable.push([word, range.cloneRange()]);
+        selectable.push([word, range.cloneRange()]);
       }
     }
   }
+  const pressed = new CSSStyleSheet();
+  pressed.replaceSync("[data-place] { pointer-events: auto !important }");
+  document.adoptedStyleSheets.push(pressed);
   for (const [word, range] of selectable) {
     const { top, bottom } = range.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight)
       scrollBy({ top: top - innerHeight / 2, behavior: "instant" });
     const { x, y, width, height } = range.getClientRects()[0] ?? new DOMRect();
-    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     const parent = range.startContainer.parentElement as Element;
+    // A section hides what hangs over from the one above.
+    const section = parent.closest("section");
+    const isOnPlayer = [0, 0.5, 1].some((share) =>
+      document
+        .elementsFromPoint(x + share * width, y + height / 2)
+        .some((element) => element.matches("[data-place]") && section?.contains(element)),
+    );
+    if (isOnPlayer)
+      word.flaw ||= "lies on a player; look at size and place of the team, and at the grid";
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     // Lines of large type overlap within a heading.
     const block = parent.closest("h1, h2, h3, p, li, label, a") ?? parent;
     if (hit && !hit.contains(parent) && !block.contains(hit))
       word.flaw ||= `lies below ${hit.localName}.${hit.className}; look at position and pointer-events of what lies over it`;
   }
+  document.adoptedStyleSheets.pop();
   scrollTo({ top: 0, behavior: "instant" });
   for (const field of document.querySelectorAll("input")) {
     if (!field.checkVisibility()) continue;
@@ -171,6 +170,31 @@ function readWords(): string {
   return JSON.stringify(words);
 }
 
+/**
+ * Lists names on players that are wider than the cloth between its trims, 200 of its 300 units, or smaller
+ * than 9 px. `<use>` repeats them, so walkers of text do not meet them.
+ */
+const findFlawsOfNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<SVGGraphicsElement>("svg [data-place]")].flatMap((player) => {
+      const styles = getComputedStyle(player);
+      const pixelsPerUnit = player.getScreenCTM()?.a ?? 0;
+      const names = document.querySelectorAll<SVGTextElement>(
+        `${player.getAttribute("href")} :is(.player__name, [data-first-name]):not([data-size="smallest"])`,
+      );
+      return [...names].flatMap((name) => {
+        const isSmall = name.dataset.size === "small";
+        const isShown = styles.getPropertyValue(isSmall ? "--small-names" : "--names") !== "0";
+        const size = pixelsPerUnit * Number.parseFloat(getComputedStyle(name).fontSize);
+        if (name.getBBox().width > 200)
+          return `“${name.textContent}” leaves the cloth; look at data-size, measure-text.ts and team.css`;
+        return isShown && size < 9 && !name.matches("#player-6 g *")
+          ? `“${name.textContent}” is in type of ${size.toFixed(1)} px; look at the queries in team.css`
+          : [];
+      });
+    }),
+  );
+
 /** Lists words that are cut off, overlap, are tiny, at the edge, cannot be selected, or lie on a sleeve; and sideways scroll. */
 export async function findFlaws(page: Page): Promise<string[]> {
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -181,6 +205,7 @@ export async function findFlaws(page: Page): Promise<string[]> {
     const flaw = other ? `lies on “${other.text}”; look at size and grid of both` : word.flaw;
     return flaw ? `“${word.text}” ${flaw}` : [];
   });
+  flaws.push(...(await findFlawsOfNames(page)));
   if (pageWidth > width)
     flaws.push(`the page scrolls sideways by ${pageWidth - width} px; look at what is too wide`);
   return flaws;

@@ -148,27 +148,40 @@ test.each([
     expect(text).toContain(month);
 });
 
-// From the net to the visitor: places 4, 3 and 2, then 5, 1 and 6. The last one stands beside the visitor.
+// From the net to the visitor: places 4, 3 and 2, then 5, 1 and 6. The last one stands beside the visitor, and lends
+// plays a number where nobody stands.
 test.each([
   [0, ["", "", "", "", "", ""]],
-  [1, ["", "", "", "1", "", "2"]],
-  [4, ["", "3", "2", "4", "1", "5"]],
-  [8, ["4", "3", "2", "5", "1", "9"]],
-])("with %i people, teams and plays have the same numbers at each place: %j", (count, numbers) => {
-  const body = render(landing, contentWith("instructors", largest.instructors.slice(0, count)));
-  const list = (select: (place: number) => string) =>
-    [4, 3, 2, 5, 1, 6].map((place) => textOf(body.querySelector(select(place))) ?? "");
-  expect(list((place) => `#number-${place}`)).toEqual(numbers);
-  for (const picture of ["section:has(h1)", "section:has(form)"])
-    expect(list((place) => `${picture} [data-place="${place}"] p[aria-hidden]`)).toEqual(numbers);
-  expect(body.querySelectorAll("li [aria-hidden].display:not(span)")).toHaveLength(
-    count && count + 1,
-  );
-});
+  [1, ["", "", "", "1", "", "2"], "1"],
+  [4, ["", "3", "2", "4", "1", "5"], "4"],
+  [8, ["4", "3", "2", "5", "1", "9"], "8"],
+])(
+  "with %i people, teams and plays have these numbers at each place: %j",
+  (count, numbers, last = "") => {
+    const body = render(landing, contentWith("instructors", largest.instructors.slice(0, count)));
+    const order = [4, 3, 2, 5, 1, 6];
+    const isThere = (place: number) => body.querySelector(`#player-${place} > *`) !== null;
+    expect(order.map(isThere)).toEqual(numbers.map(Boolean));
+    expect(order.map((place) => textOf(body.querySelector(`#number-${place}`)))).toEqual(
+      numbers.map((number) => number || last),
+    );
+    for (const picture of ["section:has(h1)", "section:has(form)"])
+      expect(
+        order.map((place) =>
+          Boolean(
+            body.querySelector(`${picture} [data-place="${place}"][href="#player-${place}"]`),
+          ),
+        ),
+      ).toEqual(numbers.map(Boolean));
+    expect(body.querySelectorAll("li [aria-hidden].display:not(span)")).toHaveLength(
+      count && count + 1,
+    );
+  },
+);
 
 test("without an invitation, the last of up to six stands in the middle", () => {
   const body = render(landing, otherOwner);
-  expect(textOf(body.querySelector("[data-place='6'] p"))).toBe("PRITCHARD-RHYS");
+  expect(textOf(body.querySelector("#player-6 text"))).toBe("PRITCHARD-RHYS");
   expect(body.querySelector("li > a")).toBe(null);
 });
 
