@@ -18,9 +18,11 @@ const [port, httpPort] = await Promise.all([findFreePort(), findFreePort()]);
 const certificate = join(import.meta.dirname, "../support/certificate");
 
 /** The site, and some files of an owner; Caddy compresses none below 512 bytes. */
-const own = ["assets/own.txt", "assets/own.0123456789.txt", "own.0123456789.svg"];
+const own = ["assets/own.txt", "own.0123456789.svg"];
+const built = (await buildOnce()).files;
+const [asset = ""] = [...built.keys()].filter((file) => file.startsWith("assets/"));
 const files = new Map([
-  ...(await buildOnce()).files,
+  ...built,
   ...own.map((file) => [file, Buffer.from("<svg></svg>".repeat(99))] as const),
 ]);
 
@@ -47,7 +49,7 @@ const answers: [method: string, path: string, status: unknown, headers: object][
   ["GET", "no/such/", 404, compressed],
   ["GET", legalPath.slice(1, -1), expect.toBeOneOf([301, 308]), toFolder],
   ["GET", "assets/own.txt", 200, fresh],
-  ["GET", "assets/own.0123456789.txt", 200, immutable],
+  ["GET", asset, 200, immutable],
   ["GET", "assets/no.0123456789.txt", 404, fresh],
   ["GET", "assets/", 404, {}],
   ["GET", "_headers", 404, {}],
