@@ -38,7 +38,7 @@ const netlifyPage = landing
 
 const matching = (...lines: RegExp[]) => lines.map((line) => expect.stringMatching(line));
 const noSignUp = /^\? no sign-up tried/;
-const asBuilt = /^✓ 6 files as built$/;
+const asBuilt = /^✓ \d+ files as built$/;
 const noHeaders = /^\? .*: "Content-Security-Policy: a; b" is missing, "X-F.*DENY" is missing; set/;
 const soup = "GET /menu%20%231%20(100%25).txt";
 const withHeaders = (csp: string, frame: string): Answer => ({
@@ -103,9 +103,14 @@ test.each<[what: string, request: string, Answer, finding: RegExp]>([
 });
 
 test("verify follows a redirect of the address", async () => {
-  const { base: location } = await serveFiles(files);
+  const { base: location, requests } = await serveFiles(files);
   const { base } = await serveFiles(files, "/", { "GET /": redirect(location) });
   expect(await verify(new URL(`${base}/`), files)).toEqual(matching(asBuilt, noHeaders, noSignUp));
+  const asked = requests.map((request) => request.split(" ")[1]);
+  const served = ["/", "/.well-known/security.txt", "/ball.svg", "/menu%20%231%20(100%25).txt"];
+  expect(asked, "what it compares").toEqual(
+    expect.arrayContaining([...served, "/news/", "/robots.txt"]),
+  );
 });
 
 test("verify finds a site in another folder than the one it was built for", async () => {
