@@ -11,6 +11,7 @@ import {
 import { contentWith, sample } from "../support/contents.ts";
 import { findHighestContrast, readBrightness, takePicture } from "../support/pictures.ts";
 import { findStarts, findWidestContrast, surveyWords } from "../support/survey.ts";
+import { findBox } from "../support/words.ts";
 
 const fieldOf = (page: Page) => page.getByRole("textbox");
 const address = "visitor+1@example.com";
@@ -74,7 +75,7 @@ test.for(["390x664", "1280x720"] as const)(
   async (size) => {
     const page = await openPage("/", size, { content });
     const findEdges = async (control: Locator) => {
-      const { x = 0, y = 0, width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+      const { x, y, width, height } = await findBox(control);
       const [long, tall] = [width - 24, height - 24];
       return [
         ["upper", { x: x + 12, y: y - 4, width: long, height: 8 }],

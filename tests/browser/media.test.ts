@@ -15,7 +15,7 @@ import { sample } from "../support/contents.ts";
 import { findFaintWords, takePicture } from "../support/pictures.ts";
 import { legalPath, pathOfEachKind } from "../support/site.ts";
 import { findWidestContrast, report, surveyPlaces, surveyWords } from "../support/survey.ts";
-import { findWords } from "../support/words.ts";
+import { findBox, findWords } from "../support/words.ts";
 
 const { landing } = sample;
 
@@ -84,7 +84,7 @@ test.for(pathOfEachKind)(
     if (path === "/") expect(await edges.count()).toBeGreaterThan(2);
     const picture = await takePicture(page);
     for (const edge of await edges.all()) {
-      const { x = 0, y = 0, width = 0 } = (await edge.boundingBox()) ?? {};
+      const { x, y, width } = await findBox(edge);
       const top = { x: x + 12, y: y - 4, width: width - 24, height: 8 };
       if (findWidestContrast(picture(top)) < 3) lines.push(`${place}: ${edge} has no edge`);
     }

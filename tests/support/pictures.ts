@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { vi } from "vitest";
 import { restyle } from "./browser.ts";
-import { type Box, findWords, isNear } from "./words.ts";
+import { type Box, findBox, findWords, isNear } from "./words.ts";
 
 const linear = Array.from({ length: 256 }, (_, channel) => {
   const value = channel / 255;
@@ -37,9 +37,9 @@ export function takeScreenshot(page: Page, clip?: Box): Promise<Buffer> {
 
 /** Takes a picture of a page, or of a part of it. */
 export async function takePicture(page: Page, part?: Locator): Promise<Picture> {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" })); // Boxes and page have one origin.
-  const box = await part?.boundingBox();
-  const clip = box ? { ...box, x: Math.floor(box.x), y: Math.floor(box.y) } : undefined;
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" })); // For what is sticky.
+  const box = part && (await findBox(part));
+  const clip = box && { ...box, x: Math.floor(box.x), y: Math.floor(box.y) };
   const screenshot = sharp(await takeScreenshot(page, clip)).raw();
   const { data, info } = await screenshot.toBuffer({ resolveWithObject: true });
   const { x: startX = 0, y: startY = 0 } = clip ?? {};
@@ -101,9 +101,8 @@ export const findHighestContrast = (before: readonly Uint8Array[], after: readon
 /** Reads how bright parts of a page are: the means of luminances in the middle of their upper halves. */
 export async function readBrightness(page: Page, parts: readonly Locator[]): Promise<number[]> {
   const readColors = await takePicture(page);
-  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  const boxes = await Promise.all(parts.map(findBox));
   return boxes.map((box) => {
-    if (!box) return 0;
     const { x, y, width, height } = box;
     const middle = { x: x + width / 4, y: y + height / 8, width: width / 2, height: height / 3 };
     const luminances = readColors(middle).map(toLuminance);
@@ -170,7 +169,7 @@ export async function findFaintWords(page: Page, readWords?: Picture, part?: Loc
   await restyle(page, withoutWords);
   const readBackground = await takePicture(page, part);
   await restyle(page, "");
-  const box = await part?.boundingBox();
+  const box = part && (await findBox(part));
   const parts = (await findParts(page)).filter(
     ({ y, height }) => !box || (y > box.y && y + height < box.y + box.height),
   );

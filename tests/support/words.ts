@@ -1,8 +1,15 @@
 /** Finds where words of a page are, and flaws of their layout. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** In CSS pixels from the top left corner of the page. */
 export type Box = Record<"x" | "y" | "width" | "height", number>;
+
+/** Finds where an element is on the page, in one step: a link to a fragment may scroll meanwhile. */
+export const findBox = (locator: Locator): Promise<Box> =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width, height };
+  });
 
 /**
  * A word, or a part of one that is broken. Its top and height are those of its small letters, because
