@@ -303,7 +303,10 @@ function followLinks() {
     const goal =
       section?.querySelector("input:not([type=hidden], [hidden] *)") ??
       (target?.matches("h1, h2, h3") ? target : target?.querySelector("h1"));
-    if (!goal) return [`the target of ${hash} has no heading and no field`];
+    if (!goal) {
+      found.push(`the target of ${hash} has no heading and no field`);
+      continue;
+    }
     const range = document.createRange();
     range.selectNodeContents(goal);
     const box = goal.matches("input")

@@ -54,6 +54,7 @@ test.each<[path: string, value: unknown, message: string]>([
   ["slots", {}, "slots: write a list, in [ ]"],
   ["slots.0", "Oct", 'is "Oct": write fields with their names'],
   ["landing.waitlist.noteLink", "policy", "the note lacks these words"],
+  ["landing.waitlist.noteLink", "Privacy", "the note lacks these words"],
 ])("%s = %j is refused: %s. The example of the message is accepted", (path, value, message) => {
   const sentence = refusal(path, value);
   expect(sentence).toContain(message);
@@ -100,7 +101,7 @@ test("every message says what to write, whatever a field contains", () => {
 });
 
 test.each<[path: string, written: unknown, read: unknown]>([
-  ["site.product", " \tPozna\u0301\n", "Pozn\u00e1"],
+  ["site.product", " \tPozna\u0301   school\n", "Pozn\u00e1 school"],
   ["site.url", "https://user.github.io/legends", "https://user.github.io/legends/"],
   ["instructors.0.image", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 ", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
 ])("%s may be written as %j, and becomes %j", (path, written, read) => {
