@@ -1,6 +1,7 @@
 /** Opens the landing page with contents of very different owners. */
 import { expect, test } from "vitest";
-import { openPage, resize } from "../support/browser.ts";
+import { maxWidths, measureText } from "../../components/lib/measure-text.ts";
+import { enterState, openPage, resize } from "../support/browser.ts";
 import { contents, contentWith, wild } from "../support/contents.ts";
 import { report, surveyWords } from "../support/survey.ts";
 
@@ -44,6 +45,41 @@ test.for(Object.entries(contents).filter(([name]) => name !== "sample"))(
     expect(lines).toEqual([]);
   },
 );
+
+/** The longest text of some words that is no wider than a limit of measure-text.ts. */
+function fillLine(limit: number, wordLength: number): string {
+  const letters = [..."hamburgefonstiv".repeat(9)];
+  const texts = letters.map((_, count) => {
+    const words = letters.slice(0, count + 1).join("");
+    return words.replace(RegExp(`(\\w{${wordLength}})(?=\\w{3})`, "g"), "$1 ");
+  });
+  return texts.findLast((text) => measureText(text.toUpperCase()) <= limit) ?? "";
+}
+
+test.for([1, 1.5, 2.5])("texts %d times as long as what fits are whole", async (factor) => {
+  const content = contentWith("site.waitlist", { action: "/join" });
+  const { hero, instructors, waitlist } = content.landing;
+  hero.headline = `Master ${fillLine(factor * maxWidths.lastWord, 99)}`;
+  waitlist.thanksHeading = fillLine(factor * maxWidths.thanks, 7);
+  instructors.intro = fillLine(factor * maxWidths.claim, 7);
+  instructors.punchline = undefined;
+  if (instructors.invitation)
+    instructors.invitation.name = fillLine(factor * maxWidths.visitorJersey, 99);
+  for (const person of content.instructors)
+    person.name = `Kim ${fillLine(factor * maxWidths.jersey, 99)}`;
+  const page = await openPage("/", "320x568", { content });
+  const lines: string[] = [];
+  for (const size of ["320x568", "768x1024", "1280x720"] as const) {
+    await resize(page, size);
+    for (const state of ["dark", "thanks"] as const) {
+      await enterState(page, state);
+      const place = `/ at ${size}, ${state}, ${factor} times as long as what fits`;
+      lines.push(...(await surveyWords(page, place, /in type of/)));
+    }
+    await page.evaluate(() => location.assign("#"));
+  }
+  expect(lines).toEqual([]);
+});
 
 test("a mark below the headline is clear of the subtitle", async () => {
   const content = contentWith("landing.hero.headline", "Cùng tập cho đội mạnh nhất, cả mẹ");
