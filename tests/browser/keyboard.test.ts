@@ -2,9 +2,9 @@ import axe, { type AxeResults } from "axe-core";
 import { expect, test } from "vitest";
 import { openPage } from "../support/browser.ts";
 import { sample } from "../support/contents.ts";
-import { pagePaths } from "../support/site.ts";
+import { pathOfEachKind } from "../support/site.ts";
 
-test.for(pagePaths)(
+test.for(pathOfEachKind)(
   "axe finds nothing on %s, and Tab reaches every control in order, in sight, the skip link first",
   async (path) => {
     const page = await openPage(path, path === "/" ? "390x664" : "1280x600");

@@ -7,9 +7,9 @@ import { DriverService } from "selenium-webdriver/remote";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { contentWith } from "../support/contents.ts";
 import { serveFiles } from "../support/server.ts";
-import { buildOnce, pathOfEachKind } from "../support/site.ts";
+import { buildForBrowser, pathOfEachKind } from "../support/site.ts";
 
-const { files } = await buildOnce(contentWith("site.waitlist", { action: "/join" }));
+const { files } = await buildForBrowser(contentWith("site.waitlist", { action: "/join" }));
 const width = 500;
 const executables = ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"] as const;
 const missing = executables.filter((path) => !existsSync(path)).join(" and ");

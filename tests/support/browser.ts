@@ -5,7 +5,7 @@ import type { Content } from "../../data/schema/content.ts";
 import { sample } from "./contents.ts";
 import { launchBrowser } from "./launch.ts";
 import { serveFiles } from "./server.ts";
-import { buildOnce } from "./site.ts";
+import { buildForBrowser } from "./site.ts";
 
 /** A size in CSS pixels. Each test states its own: there is none that suits all. */
 export type WindowSize = `${number}x${number}`;
@@ -21,7 +21,7 @@ const browser = await launchBrowser();
 
 /** Serves a content at the path of its URL until the test ends; returns its address. */
 async function serve(content: Content): Promise<string> {
-  const { files, basePath } = await buildOnce(content);
+  const { files, basePath } = await buildForBrowser(content);
   return (await serveFiles(files, basePath)).base;
 }
 

@@ -149,14 +149,27 @@ const withoutWords = `
 
 /** Divides words into parts of about four letters. */
 async function findParts(page: Page) {
-  // A lone full stop has too few pixels.
-  const words = (await findWords(page)).filter(({ text }) => text !== ".");
+  // A lone full stop or comma has too few pixels.
+  const words = (await findWords(page)).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   return words.flatMap((word) => {
     const width = word.width / word.partCount;
     return Array.from({ length: word.partCount }, (_, index) => {
       return { ...word, x: word.x + index * width, width };
     });
   });
+}
+
+/** Names what is at a place of a page, also if it lets the pointer through. */
+async function nameCover(page: Page, { x, y, width, height }: Box): Promise<string> {
+  await restyle(page, "*, ::before, ::after { pointer-events: auto !important }");
+  const centre = [x + width / 2, y + height / 2] as const;
+  const name = await page.evaluate(([x, y]) => {
+    scrollTo({ top: y - innerHeight / 2, behavior: "instant" });
+    const element = document.elementFromPoint(x, y - scrollY);
+    return `${element?.localName}.${element?.getAttribute("class")}`;
+  }, centre);
+  await restyle(page, "");
+  return name;
 }
 
 /**
@@ -174,7 +187,8 @@ export async function findFaintWords(page: Page, readWords?: Picture, part?: Loc
     ({ y, height }) => !box || (y > box.y && y + height < box.y + box.height),
   );
   const photos = await findPhotos(page);
-  return parts.flatMap((part) => {
+  const lines: string[] = [];
+  for (const part of parts) {
     const { text, neededContrast, color, isFiltered } = part;
     const [alpha = 255] = color.slice(3);
     const backgrounds = readBackground(part).map((background) => {
@@ -192,13 +206,14 @@ export async function findFaintWords(page: Page, readWords?: Picture, part?: Loc
         )
       : Infinity;
     const contrast = Math.min(isFiltered ? Infinity : usual, shown);
-    if (contrast >= neededContrast) return [];
+    if (contrast >= neededContrast) continue;
     const faint = `${describeFaint(text, contrast, neededContrast, color)} on ${nameColor([...(background ?? [])])}`;
-    if (shown < neededContrast && usual >= neededContrast)
-      return `${faint}: something lies over it`;
     const photo = photos.find(({ box }) => isNear(box, part, 0));
-    return photo
-      ? `the photo ${photo.name} is too bright or too uneven behind its words: ${faint}`
-      : faint;
-  });
+    if (shown < neededContrast && usual >= neededContrast)
+      lines.push(lines.length ? faint : `${faint}: ${await nameCover(page, part)} lies over it`);
+    else if (photo)
+      lines.push(`the photo ${photo.name} is too bright or too uneven behind its words: ${faint}`);
+    else lines.push(faint);
+  }
+  return lines;
 }

@@ -50,7 +50,10 @@ function inspect(root: Element) {
       const cover = points
         .filter(([, y]) => y >= 0 && y < innerHeight) // The control may be higher than the window.
         .map(([x, y]) => document.elementFromPoint(x, y))
-        .find((hit) => hit && !control.contains(hit));
+        // Lines of a text overlap, so its words may lie over a link in it.
+        .find(
+          (hit) => hit && !control.contains(hit) && !(boxes.length > 1 && hit.contains(control)),
+        );
       if (points.some(([x]) => x < 0 || x > innerWidth))
         found.covered.push(`${nameOf(control)} is out of the window`);
       else if (cover) found.covered.push(`${nameOf(control)} lies below ${nameOf(cover)}`);
