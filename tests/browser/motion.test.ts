@@ -141,7 +141,6 @@ test.for([
 
 test.for<[path: string, size: WindowSize, state: State, javaScriptEnabled: boolean]>([
   ["/", "390x664", "dark", true],
-  ["/", "844x390", "lit", true],
   ["/", "1280x720", "thanks", true],
   ["/", "390x664", "dark", false],
   ["/404.html", "390x664", "dark", true],
