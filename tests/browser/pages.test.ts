@@ -61,7 +61,7 @@ test.for<[path: string, size: WindowSize, states: State[], cards?: string[]]>([
 });
 
 test.for<[path: string, size: WindowSize, states: State[]]>([
-  ["/", "390x664", ["dark", "typed", "refused", "lit", "thanks"]],
+  ["/", "390x664", ["dark", "refused", "lit", "thanks"]],
   ["/", "1280x720", ["dark", "lit", "thanks"]],
   [legalPath, "1024x768", ["dark"]],
   ["/404.html", "390x664", ["dark"]],
