@@ -219,9 +219,10 @@ test("thanks take the place of the form once it is posted, without script", asyn
   const { badge = "", text = "" } = sample.landing.instructors.invitation ?? {};
   const { status } = sample.landing;
   for (const kept of [badge, text, status, "Launching in Q3 2025", sample.site.email])
-    expect(await page.getByText(kept, { exact: true }).locator("visible=true").last().isVisible(), `“${kept}” stays`).toBe(
-      true,
-    );
+    expect(
+      await page.getByText(kept, { exact: true }).locator("visible=true").last().isVisible(),
+      `“${kept}” stays`,
+    ).toBe(true);
   // They would put the lights out.
   for (const name of [sample.labels.skipLink, sample.landing.hero.action, text])
     expect(await page.getByRole("link", { name }).count(), name).toBe(0);
