@@ -21,7 +21,7 @@ export function createBuildContext(
 ) {
   const { site, labels, landing } = content;
   const launch = formatMonth(site.launchTarget, labels.lang);
-  const siteUrl = new URL(readSiteUrl(env) ?? site.url);
+  const siteUrl = new URL(env.SITE_URL ? parseSiteUrl("SITE_URL", env.SITE_URL) : site.url);
   const href = (path: `/${string}`) => siteUrl.pathname + path.slice(1).normalize();
   return {
     content,
@@ -44,11 +44,15 @@ export function createBuildContext(
   };
 }
 
-function readSiteUrl({ SITE_URL: url }: NodeJS.ProcessEnv): string | undefined {
-  if (!url) return undefined;
+/**
+ * Returns an address of the site, normalized to end in "/".
+ * @param name that messages have for it
+ * @throws {InputError} for an address of a page, or with a query
+ */
+export function parseSiteUrl(name: string, url: string): string {
   const { success, output, issues } = v.safeParse(siteUrlSchema, url, { abortPipeEarly: true });
   if (success) return output;
-  throw new InputError(`SITE_URL is "${url}": ${issues[0].message}`);
+  throw new InputError(`${name} is "${url}": ${issues[0].message}`);
 }
 
 /**

@@ -25,6 +25,7 @@ const files = collectFiles([
   ["_headers", "/*\n  Content-Security-Policy: a; b\n  X-Frame-Options: DENY\n\n/a/*\n  Age: 1\n"],
   ["menu #1 (100%).txt", "Soup"],
   ["ball.svg", "<svg/>"],
+  ["ball.jpg", Buffer.of(0xff, 0x0a)],
 ]);
 
 const redirect = (location: string): Answer => ({ status: 303, headers: { location } });
@@ -49,13 +50,20 @@ const withHeaders = (csp: string, frame: string): Answer => ({
   },
 });
 const asJson: Answer = { status: 200, headers: { "content-type": "application/json" }, data: "{}" };
-const asText = { headers: { "content-type": "text/plain" } };
+const closed = "# All\r\nDisallow: /\r\n";
+const asType = (type: string): Answer => ({ headers: { "content-type": type } });
+/** The page with one more header. */
+const sent = (name: string, value: string): Answer => ({
+  headers: { "content-type": "text/html", [name]: value },
+});
 
 test.each<[what: string, request: string, Answer, finding: RegExp]>([
   ["a form changed by Netlify", "GET /", { data: netlifyPage }, asBuilt],
   ["another day", "GET /news/", edit(news, "1 May", "2 May"), asBuilt],
-  ["rules before ours", "GET /robots.txt", { data: `User-agent: AI\r\n${robots}` }, asBuilt],
+  ["other line ends", "GET /robots.txt", edit(robots, "\n", "\r\n"), asBuilt],
+  ["our charset", "GET /", asType('text/html;charset="UTF-8"'), asBuilt],
 
+  ["a picture as text", "GET /ball.jpg", { data: Buffer.of(0xff, 0x0d, 0x0a) }, /^✗ .* differs/],
   ["another byte", soup, { data: "soup" }, /^✗ .*\/menu.* differs/],
   ["other words", "GET /news/", edit(news, "</h1>", "!</h1>"), /^✗ .* differs/],
   ["another link", "GET /news/", edit(news, 'href="/">News', ">News"), /^✗ .* differs/],
@@ -64,10 +72,22 @@ test.each<[what: string, request: string, Answer, finding: RegExp]>([
   ["a minifier", "GET /news/", edit(news, "<style>", "<style> "), /^✗ .* differs.* minifier$/],
   ["a page that leads away", "GET /news/", redirect("/"), /^✗ .* differs .* status 200 from http/],
   ["another site", "GET /", { data: "<p>Shop" }, /^✗ .* differs from dist, with status 200;/],
-  ["a page as text", "GET /news/", asText, /^✗ .* content type text\/html, found text\/plain;/],
-  ["a drawing as text", "GET /ball.svg", asText, /^✗ .* content type image\/svg\+xml, found/],
+  ["its type", "GET /news/", asType("text/plain"), /^✗ .* text\/html in UTF-8, found text\/plain;/],
+  ["its charset", "GET /", asType("text/html; charset=iso-8859-1"), /^✗ .*, found .*8859-1; set/],
+  ["a drawing as text", "GET /ball.svg", asType("text/xml"), /^✗ .* image\/svg\+xml .*, found/],
+  ["a download", "GET /", sent("content-disposition", "attachment"), /^✗ .*: attachment" makes/],
 
-  ["a script", "GET /", edit(landing, "</body>", "<script src='/a'></body>"), /^\? .*\/a'.*off/],
+  [
+    "rules before ours",
+    "GET /robots.txt",
+    { data: closed + robots },
+    /^\? .*: Disallow: \/; switch/,
+  ],
+  ["no robots", "GET /", sent("x-robots-tag", "noindex"), /^\? .*: "X-Robots-Tag: noindex"; /],
+  ["a page that leaves", "GET /news/", sent("refresh", "5"), /^\? .*: "Refresh: 5"; /],
+  ["a tag", "GET /", edit(landing, "<title", "<base><title"), /^\? .*: <base>; /],
+  ["another tag", "GET /", edit(landing, 'l" href="h', 'l" href="x'), /^\? .*: <l.*, no <l.*; /],
+  ["a script", "GET /", edit(landing, "</body>", "<script src='/a'></script>"), /^\? .*\/a".*off/],
   ["inline code", "GET /news/", edit(news, "</body>", "<script>1</body>"), /^\? .*\/news\/ .*>1/],
 
   ["a missing file", "GET /robots.txt", { status: 404 }, /^✗ .* found status 404; .* read it/],
@@ -75,7 +95,7 @@ test.each<[what: string, request: string, Answer, finding: RegExp]>([
   ["its own 404", "GET /no-such-page", { data: "No" }, /^✗ .* found status 404; .* dot/],
 
   ["our headers", "GET /", withHeaders("a; b", "DENY"), asBuilt],
-  ["its policy", "GET /", withHeaders("a", "DENY"), /^✗ .* MAY BLOCK .*: a; b" is a; set/],
+  ["its policy", "GET /", withHeaders("a", "DENY"), /^\? .*: a; b" is a; set/],
   [
     "its headers",
     "GET /",
@@ -84,6 +104,7 @@ test.each<[what: string, request: string, Answer, finding: RegExp]>([
   ],
 
   ["a sign-up", "POST /", {}, /^\? .* status 200 from .*; look for ann@club/],
+  ["no thanks", "POST /", redirect("/?ok#thanks"), /^✗ .* no thanks; lead to \S+\/#signed-up$/],
   ["thanks", "POST /", { status: 200, data: "Thank you" }, /^\? .* status 200; look for/],
   ["an empty page", "POST /", { status: 200, data: "<p> " }, /^✗ .*, and visitors see no page; /],
   ["204", "POST /", { status: 204 }, /^✗ .* status 204, and visitors see no page; answer/],
@@ -100,6 +121,21 @@ test.each<[what: string, request: string, Answer, finding: RegExp]>([
   const posts = host.requests.filter((request) => request.startsWith("POST"));
   const fields = "form-name=email-signup&bot-field=&email=ann%40club.example";
   expect(posts).toEqual(isPost ? [`POST / ${fields}`] : []);
+});
+
+test.each([
+  ["default-src http: 'unsafe-inline'", "form-action * ; IMG-SRC 'self'", undefined],
+  [
+    "default-src 'self'",
+    "connect-src 'none'",
+    /^✗ .* PARTS .* lacks script-src 'sha\S+, style-src/,
+  ],
+  ["upgrade-insecure-requests", "form-action 'self'", /^✗ .* SIGN-UPS: .* lacks form-action http/],
+])("verify judges the policies %j and %j by what they block", async (policy, other, finding) => {
+  const answer = withHeaders(`${policy}, ${other}`, "DENY");
+  const { base } = await serveFiles(files, "/", { "GET /": answer });
+  const lines = await verify(new URL(`${base}/`), files);
+  expect(lines.filter((line) => line.startsWith("✗"))).toEqual(finding ? matching(finding) : []);
 });
 
 test("verify follows a redirect of the address", async () => {
@@ -120,26 +156,41 @@ test("verify finds a site in another folder than the one it was built for", asyn
   );
 });
 
+test.each<[what: string, Answer, message: RegExp]>([
+  [
+    "a sign-in page",
+    redirect("/sign-in?next=%2F"),
+    /\/ redirects to http\S+\/sign-in\?next=%2F; let/,
+  ],
+  ["a password", { status: 401 }, /\/ asks for a password; let/],
+])("verify names %s", async (_, answer, message) => {
+  const { base } = await serveFiles(files, "/", { "GET /": answer });
+  await expect(verify(new URL(`${base}/`), files)).rejects.toThrow(message);
+});
+
 test("verify names a host that does not answer", async () => {
   const address = new URL(`http://127.0.0.1:${await findFreePort()}/`);
   await expect(verify(address, files)).rejects.toThrow(/: no answer: .*ECONNREFUSED.*; correct/);
 });
 
-test.each<[end: string, status: number, judgement: RegExp]>([
-  ["a refusal", 403, /^\? .* status 403, maybe because a program sent it/],
-  ["a wrong address", 404, /^✗ SIGN-UPS ARE LOST: .* status 404/],
+test.each<[end: string, Answer, judgement: RegExp]>([
+  ["a refusal", { status: 403 }, /^\? .* status 403 from .*, maybe because a program sent it/],
+  ["a wrong address", { status: 404 }, /^✗ SIGN-UPS ARE LOST: .* status 404/],
   [
-    "a redirect to another site",
-    303,
-    /^✗ .* which browsers block; add http\S+ to waitlist\.leadsTo/,
+    "a way through another site",
+    redirect("http://other.example"),
+    /^✗ browsers block .* to http:\/\/other\.example\/; .* add http:\/\/other\.example to waitlist\.leadsTo/,
   ],
-])("verify judges a form service that answers with %s", async (_, status, judgement) => {
-  const { base: location } = await serveFiles(files);
-  const answer = { status, headers: { location } };
-  const service = await serveFiles(files, "/", { "POST /": answer });
-  const page = landing.replace("<form ", `<form action="${service.base}" `);
-  const built = collectFiles([["index.html", page]]);
-  const { base } = await serveFiles(built);
-  const lines = await verify(new URL(`${base}/`), built, email);
-  expect(lines.at(-1)).toMatch(judgement);
-});
+])(
+  "verify judges a form service that redirects, and answers with %s",
+  async (_, end, judgement) => {
+    const service = await serveFiles(files, "/", { "POST /": redirect("/step"), "GET /step": end });
+    const page = landing
+      .replace("<form ", `<form action="${service.base}" `)
+      .replace("form-action", `form-action ${service.base}`);
+    const built = collectFiles([["index.html", page]]);
+    const { base } = await serveFiles(built);
+    const lines = await verify(new URL(`${base}/`), built, email);
+    expect(lines.at(-1)).toMatch(judgement);
+  },
+);
