@@ -24,11 +24,12 @@ interface BuildOptions {
   env?: NodeJS.ProcessEnv;
 }
 
+const hash = (data: Buffer) => createHash("sha256").update(data).digest("hex").slice(0, 10);
+
 /** Returns the path in `assets/`, with a hash of the content: browsers may cache it for a year. */
 function hashName(name: string, data: Buffer): string {
-  const hash = createHash("sha256").update(data).digest("hex").slice(0, 10);
   const { name: stem, ext } = parse(name);
-  return `assets/${stem}.${hash}${ext}`;
+  return `assets/${stem}.${hash(data)}${ext}`;
 }
 
 /**
@@ -65,6 +66,8 @@ export async function buildSite(options: BuildOptions = {}) {
     return published.has(path) ? context.href(`/${path}`) : undefined;
   }
 
+  // Networks keep a picture for as long as its address stays.
+  const previewHash = hash(publicFiles.get("opengraph-image.jpg") ?? Buffer.of());
   const documents: [path: string, data: string][] = [];
   for (const [page, markup] of bodies) {
     // Inlined drawings may show another: `<image href="jersey.svg"/>`.
@@ -76,7 +79,8 @@ export async function buildSite(options: BuildOptions = {}) {
       bundleStyles(`styles/${page.stylesheet}`, publish),
       page.script && bundleScript(`components/${page.script}`),
     ]);
-    documents.push([page.file, renderDocument({ page, context, body, styles, script })]);
+    const document = renderDocument({ page, context, body, styles, script, previewHash });
+    documents.push([page.file, document]);
   }
   const files = collectFiles([...published, ...documents, ...renderTextFiles(context)]);
   checkPages(pages, files, context);

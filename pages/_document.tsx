@@ -22,11 +22,13 @@ interface DocumentProps {
   body: string;
   styles: string;
   script?: string;
+  /** Of the picture of link previews. */
+  previewHash: string;
 }
 
 /** Renders a page with its inline code, and with what other sites and search engines read. */
 export function renderDocument(props: DocumentProps): string {
-  const { page, context, body, styles, script } = props;
+  const { page, context, body, styles, script, previewHash } = props;
   const { content, form, siteUrl, launchLine, href, absoluteUrl } = context;
   // Form services redirect to this origin, even if the visitor came from an alias such as www.
   const formOrigins = [siteUrl.origin, ...form.externalOrigins];
@@ -59,7 +61,7 @@ export function renderDocument(props: DocumentProps): string {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
-        <meta property="og:image" content={absoluteUrl("/opengraph-image.jpg")} />
+        <meta property="og:image" content={absoluteUrl(`/opengraph-image.jpg?${previewHash}`)} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta property="og:image:alt" content={previewAlt} />
