@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { InputError } from "../../data/schema/input-error.ts";
@@ -5,8 +6,9 @@ import { InputError } from "../../data/schema/input-error.ts";
 /** File contents by path, with "/". */
 export type Files = ReadonlyMap<string, Buffer>;
 
-/** Lists the paths of all files below a folder, sorted. */
+/** Lists the paths of all files below a folder, sorted; none if it is missing. */
 export async function listFiles(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
@@ -51,11 +53,17 @@ export function collectFiles(
  */
 export async function writeFolder(folder: string, files: Files) {
   const toTemporaryPath = (path: string) => join(folder, `${path}.tmp`);
-  for (const [path, data] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(toTemporaryPath(path), data);
+  try {
+    for (const [path, data] of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(toTemporaryPath(path), data);
+    }
+    for (const path of files.keys()) await rename(toTemporaryPath(path), join(folder, path));
+  } finally {
+    // On a full disk, those that were written.
+    const paths = [...files.keys()].map(toTemporaryPath);
+    await Promise.allSettled(paths.map((path) => rm(path, { force: true, recursive: true })));
   }
-  for (const path of files.keys()) await rename(toTemporaryPath(path), join(folder, path));
   for (const path of await listFiles(folder))
     if (!files.has(path) && !path.startsWith(".git")) await rm(join(folder, path));
 }

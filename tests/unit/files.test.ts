@@ -47,8 +47,12 @@ test("keeps all of the last build if there is no room for the next", async () =>
   await writeFolder(dist, makeFiles("last"));
   await mkdir(join(dist, "robots.txt.tmp")); // Nothing can be written there.
   await expect(writeFolder(dist, makeFiles("next"))).rejects.toThrow("EISDIR");
+  expect(await listFiles(dist)).toEqual([...makeFiles("last").keys()]);
   expect(String((await readFolder(dist)).get("about/index.html"))).toBe("last");
 });
+
+test("finds no files in a folder that is missing", async () =>
+  expect(await listFiles(join(await makeFolder(), "dist"))).toEqual([]));
 
 test("finds a file by its name, however a Mac spells it", async () => {
   const folder = await makeFolder();
