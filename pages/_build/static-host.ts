@@ -32,10 +32,19 @@ const contentTypes: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
+/** Like {@link pathToFile}, but an invalid percent-encoding is the path of no file. */
+function findFile(urlPath: string, basePath: string): string | undefined {
+  try {
+    return pathToFile(urlPath, basePath);
+  } catch {
+    return "";
+  }
+}
+
 /** Answers a request like a static host: unknown paths with `404.html`. */
 export function respond(url: string, files: Files, basePath: string) {
   const { pathname, search } = new URL(`http://localhost${url}`);
-  const file = pathToFile(pathname, basePath);
+  const file = findFile(pathname, basePath);
   const redirectTo = (location: string) => ({ status: 302, headers: { location }, data: "" });
   if (file === undefined) return redirectTo(basePath);
   if (files.has(`${file}/index.html`)) return redirectTo(`${pathname}/${search}`);

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { buildSite } from "../../build.ts";
 import { createBuildContext } from "../../pages/_build/context.ts";
+import { respond } from "../../pages/_build/static-host.ts";
 import { renderBody } from "../../pages/_document.tsx";
 import { renderTextFiles } from "../../pages/_hosting/text-files.ts";
 import { pages } from "../../pages/index.ts";
@@ -116,6 +117,10 @@ test("email addresses are encoded, and Cloudflare leaves them as they are", () =
   expect(String(files.get("404.html"))).toMatch(
     /<body><!--email_off-->.*mailto:o\S+brien%2Br%26b@club\.example".*<!--\/email_off--><\/body>/s,
   ));
+
+test.each(["/%E0%A4%A", "/terms%"])("%s is the address of no page", (path) =>
+  expect(respond(path, files, "/").status).toBe(404),
+);
 
 test("recipes for hosts build with --strict, and publish dist", async () => {
   const netlify = await readFile("netlify.toml", "utf8");
