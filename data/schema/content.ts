@@ -20,8 +20,6 @@ const formSettings = v.strictObject({
   leadsTo: v.optional(v.array(httpsUrl)),
 });
 
-const yearRemedy = "write a year, such as 2025";
-
 const site = v.strictObject({
   product: text,
   description: text,
@@ -30,7 +28,10 @@ const site = v.strictObject({
   email,
   address: v.pipe(v.array(text), v.minLength(1, "write its lines as on an envelope")),
   launchTarget: quarterOrMonth,
-  copyrightYear: v.pipe(v.number(), v.integer(yearRemedy), v.minValue(2000, yearRemedy)),
+  copyrightYear: v.pipe(
+    v.number(),
+    v.check((year) => /^20\d\d$/.test(`${year}`), "write a year, such as 2025"),
+  ),
   waitlist: formSettings,
   samples: v.optional(v.array(text)),
 });

@@ -1,4 +1,5 @@
 /** Field types. Each message says what to write instead. */
+import { domainToASCII } from "node:url";
 import * as v from "valibot";
 
 /** Plain text on one line, trimmed and normalized (Unicode NFC). Pages show HTML as it is written. */
@@ -13,8 +14,21 @@ export const text = v.pipe(
 
 const emailRemedy = 'write one email address, such as "hello@name.example"';
 
+/** Names a letter that is not ASCII. A domain has a spelling without it. */
+function describeForeignLetter({ input }: { input: string }): string {
+  const [letter] = /[^ -~]/u.exec(input) ?? [];
+  const ascii = input.replace(/[^@]*$/, (domain) => domainToASCII(domain));
+  const isAscii = /^[ -~]+@[^@]+$/.test(ascii);
+  return `write ${isAscii ? `it like "${ascii}"` : "an address"}, without "${letter}"`;
+}
+
 /** An email address in ASCII, as in `<input type=email>` (WHATWG HTML). */
-export const email = v.pipe(text, v.rfcEmail(emailRemedy), v.regex(/@.+\../, emailRemedy));
+export const email = v.pipe(
+  text,
+  v.regex(/^[ -~]*$/, describeForeignLetter),
+  v.rfcEmail(emailRemedy),
+  v.regex(/@.+\../, emailRemedy),
+);
 
 const httpsRemedy = 'write an https: URL, such as "https://name.example"';
 

@@ -35,7 +35,10 @@ export function findLaunchBlockers(context: BuildContext, now = new Date()): str
   const addresses = { "url or SITE_URL": siteUrl.href, email, waitlist };
   // Browsers let a sign-up lead there alone. The site is not all of its origin in a sub-folder.
   const destinations = [siteUrl.href, ...form.externalOrigins, ...(waitlist.leadsTo ?? [])];
-  const isBlocked = (url: string) => !destinations.some((allowed) => url.startsWith(allowed));
+  // A domain such as "müller.de" has two spellings.
+  const normalize = (url: string) => (URL.canParse(url) ? new URL(url).href : url);
+  const isBlocked = (url: string) =>
+    !destinations.some((allowed) => normalize(url).startsWith(normalize(allowed)));
   const blockers = [
     ...Object.entries(addresses).flatMap(([field, value]) =>
       listTexts(value)

@@ -27,12 +27,15 @@ test.each<[path: string, value: unknown, message: string]>([
   ["site.url", "name.example", 'write it like "https://name.example/"'],
   ["site.email", "a@b.club, c@d.club", "write one email address"],
   ["site.email", "hello@localhost", "write one email address"],
+  ["site.email", "info@müller.de", 'write it like "info@xn--mller-kva.de", without "ü"'],
+  ["site.email", "jörg@name.example", 'write an address, without "ö"'],
   ["site.launchTarget", "Q5 2025", "write a quarter"],
   ["site.launchTarget", "HJ1 2031", "write a quarter"],
   ["site.launchTarget", "Q3 25", "write a quarter"],
   ["site.launchTarget", "Summer 2027", 'or a month in English, such as "Mar 2027"'],
   ["site.copyrightYear", "2025", "write a number, without quotes"],
   ["site.copyrightYear", 25, "write a year"],
+  ["site.copyrightYear", 20_250, "write a year"],
   ["slots.2.date", "Sept 2025", 'data/slots.ts: slots #3.date is "Sept 2025": write a month'],
   ["slots.2.date", "2025-07", "write a month"],
   ["instructors.0.image", undefined, "image is missing: write one flag emoji"],
@@ -174,6 +177,12 @@ describe("the launch check", () => {
     const hosts = ["thirdcontact.volley/school", "forms.thirdcontact.volley", "ty.volley"];
     const hidden = { tag: "volley", ...hosts.map((host) => `https://${host}/#signed-up`) };
     expect(findBlockers("site.waitlist.hidden", hidden)).toEqual([]);
+  });
+
+  test("compares addresses of a form service in either spelling of a domain", () => {
+    const hidden = { next: "https://Bücher.volley/#signed-up" };
+    const waitlist = { action: "https://xn--bcher-kva.volley/f", hidden };
+    expect(findBlockers("site.waitlist", waitlist)).toEqual([]);
   });
 
   test("accepts the page itself as the form's address on Netlify", () =>
