@@ -42,7 +42,10 @@ const list = (page: Document, selector: string) =>
   [...page.querySelectorAll(selector)].map((element) => {
     const attributes = [...element.attributes]
       .filter(({ name }) => name !== "class")
-      .map(({ name, value }) => `${name}=${value.replace(/sha256-[\w+/=]+|^#\w{6}$|(?<=\?)[0-9a-f]{10}$/g, "#")}`);
+      .map(
+        ({ name, value }) =>
+          `${name}=${value.replace(/sha256-[\w+/=]+|^#\w{6}$|(?<=\?)[0-9a-f]{10}$/g, "#")}`,
+      );
     const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === 3);
     const text = texts.map(({ textContent }) => textContent).join("");
     return [element.localName, ...attributes, text].filter(Boolean).join(" | ");
