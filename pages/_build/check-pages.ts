@@ -54,19 +54,19 @@ export function checkPages(pages: readonly Page[], files: Files, context: BuildC
     }
   }
 
-  const mistakes: string[] = [];
+  const mistakes = new Set<string>(); // Drawings repeat links.
   for (const [page, document] of documents) {
     const ids = new Set<string>();
     for (const element of document.querySelectorAll("*")) {
       const { id, attributes } = element;
       if (id && ids.has(id))
-        mistakes.push(`${page}: two elements have the id "${id}"; rename one of them`);
+        mistakes.add(`${page}: two elements have the id "${id}"; rename one of them`);
       ids.add(id);
       for (const address of [...attributes].flatMap((one) => listAddresses(one, siteUrl))) {
         const mistake = findLinkMistake(page, address);
-        if (mistake) mistakes.push(`${page}: the link "${address}" ${mistake}`);
+        if (mistake) mistakes.add(`${page}: the link "${address}" ${mistake}`);
       }
     }
   }
-  if (mistakes.length) throw new InputError(mistakes.join("\n"));
+  if (mistakes.size) throw new InputError([...mistakes].join("\n"));
 }

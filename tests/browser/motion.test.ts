@@ -133,7 +133,7 @@ test.for([
       await page.mouse.down();
     }
     const isChanged = async () => (await readStyles(part)) !== before;
-    const message = `“${text}” reacts; look at :hover, :active, and what a drawing does with --progress`;
+    const message = `“${text}” reacts; look at :hover and :active; the drawing of a tile needs something with class="play__arrows"`;
     await expect.poll(isChanged, { message }).toBe(true);
     await page.mouse.up();
   }

@@ -42,7 +42,7 @@ test.each<[path: string, value: unknown, message: string]>([
   ["instructors.0.image", "🇨🇺🇫🇷", "write one flag emoji"],
   ["instructors.0.image", "JP", "write one flag emoji"],
   ["instructors.0.achievements", [], "write at least one"],
-  ["features.0.icon", "hike", "write one of coach, technique, structure"],
+  ["features.0.icon", "?", "write one of coach, technique, structure"],
   ["site.waitlist.action", "api/join", 'or the path of your own, such as "/api/join"'],
   ["site.waitlist.action", "http://forms.example/join", "write the https: URL"],
   ["site.waitlist.action", "//forms.example/join", "write the https: URL"],
