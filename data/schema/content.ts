@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { email, flag, httpsUrl, language, month, quarterOrMonth, siteUrl, text } from "./fields.ts";
+import { findLastMonth, nameQuarter } from "../../components/lib/format-date.ts";
+import { email, flag, httpsUrl, language, month, siteUrl, text } from "./fields.ts";
 import { InputError } from "./input-error.ts";
 
 const formSettings = v.strictObject({
@@ -27,7 +28,7 @@ const site = v.strictObject({
   company: text,
   email,
   address: v.pipe(v.array(text), v.minLength(1, "write its lines as on an envelope")),
-  launchTarget: quarterOrMonth,
+  launchTarget: text,
   copyrightYear: v.pipe(
     v.number(),
     v.check((year) => /^20\d\d$/.test(`${year}`), "write a year, such as 2025"),
@@ -122,14 +123,25 @@ const feature = v.strictObject({
 });
 
 /** Each key is a file in `data/` and its export. */
-const contentSchema = v.strictObject({
-  site,
-  labels,
-  landing,
-  instructors: v.array(instructor),
-  slots: v.array(slot),
-  features: v.array(feature),
-});
+const contentSchema = v.pipe(
+  v.strictObject({
+    site,
+    labels,
+    landing,
+    instructors: v.array(instructor),
+    slots: v.array(slot),
+    features: v.array(feature),
+  }),
+  v.forward(
+    // The launch check has to know when it is over, so neither a season nor a half-year.
+    v.check(
+      ({ site, labels }) => findLastMonth(site.launchTarget, labels.lang) !== undefined,
+      ({ input: { labels } }) =>
+        `write a quarter, such as "Q3 2025", or with a figure and the word “${nameQuarter(labels.lang)}”; or a month in English, such as "Mar 2027", which pages translate`,
+    ),
+    ["site", "launchTarget"],
+  ),
+);
 
 /** All content, as validated. */
 export type Content = v.InferOutput<typeof contentSchema>;

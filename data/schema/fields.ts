@@ -1,6 +1,7 @@
 /** Field types. Each message says what to write instead. */
 import { domainToASCII } from "node:url";
 import * as v from "valibot";
+import { isMonth } from "../../components/lib/format-date.ts";
 
 /** Plain text on one line, trimmed and normalized (Unicode NFC). Pages show HTML as it is written. */
 export const text = v.pipe(
@@ -77,17 +78,5 @@ export const language = v.pipe(
 /** A month such as "Oct 2025", in English. */
 export const month = v.pipe(
   text,
-  v.regex(
-    /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) 20\d{2}$/,
-    'write a month in English, such as "Oct 2025"; pages translate it',
-  ),
-);
-
-/** "H2", "HJ2" and "S2" are half-years in English, German and Spanish. */
-const quarter = v.pipe(text, v.regex(/^(?!(H|HJ|S)\d)\p{L}{1,2}[1-4] 20\d{2}$/iu));
-
-/** A quarter or a month: the launch check has to know when it is over, so neither a season nor a half-year. */
-export const quarterOrMonth = v.union(
-  [quarter, month],
-  'write a quarter, such as "Q3 2025", or "T3 2025" in your language; or a month in English, such as "Mar 2027", which pages translate',
+  v.check(isMonth, 'write a month in English, such as "Oct 2025"; pages translate it'),
 );

@@ -1,3 +1,4 @@
+import { findLastMonth } from "../../components/lib/format-date.ts";
 import type { BuildContext } from "./context.ts";
 
 /** What documentation writes in place of an owner's value. */
@@ -17,14 +18,10 @@ function isSample(value: string): boolean {
 const listTexts = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(listTexts);
 
-/** Returns the last month of a quarter, "Sep 2025" for "Q3 2025", or a month itself. */
-const lastMonth = (target: string) =>
-  target.replace(/^\D+(\d) /, (_, quarter) => `${["Mar", "Jun", "Sep", "Dec"][quarter - 1]} `);
-
 /** Lists what is not ready for the public, a sentence each. */
 export function findLaunchBlockers(context: BuildContext, now = new Date()): string[] {
   const { content, siteUrl, form, isOnNetlify } = context;
-  const { site, slots } = content;
+  const { site, labels, slots } = content;
   const { email, samples, launchTarget, copyrightYear, waitlist } = site;
   /** Whether a month such as "Oct 2025" is over everywhere: a day of grace covers time zones. */
   const hasPassed = (month: string) => {
@@ -59,7 +56,7 @@ export function findLaunchBlockers(context: BuildContext, now = new Date()): str
       `data/site.ts: url or SITE_URL is "${siteUrl}", which browsers mark as not secure; write https:`,
     samples?.length &&
       `data/site.ts: samples lists ${samples.join(", ")}; replace the sample text in each file, then take it off the list`,
-    hasPassed(lastMonth(launchTarget)) &&
+    hasPassed(findLastMonth(launchTarget, labels.lang) ?? launchTarget) &&
       `data/site.ts: launchTarget "${launchTarget}" has passed; set the next one`,
     pastMonths.length > 0 &&
       `data/slots.ts: these months have passed: ${pastMonths.join(", ")}; announce the legend, or set a later month`,

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { findLastMonth } from "../../components/lib/format-date.ts";
 import { parseContent } from "../../data/schema/content.ts";
 import { createBuildContext } from "../../pages/_build/context.ts";
 import { resolveForm } from "../../pages/_build/form.ts";
@@ -83,6 +84,23 @@ test.each<[path: string, values: readonly unknown[]]>([
   ["slots", [[]]],
 ])("%s may be any of %j", (path, values) => {
   for (const value of values) expect(refusal(path, value)).toBe("accepted");
+});
+
+test.each([
+  ["ko", "2027년 1분기", "Mar 2027"],
+  ["ru", "II квартале 2030", "Jun 2030"],
+  ["pt-BR", "3º trimestre de 2027", "Sep 2027"],
+  ["ja", "2027年第4四半期", "Dec 2027"],
+  ["fi", "Q3/2027", "Sep 2027"],
+  ["ko", "2027년 3월", undefined], // March.
+  ["fr", "1er semestre 2027", undefined],
+  ["de", "12. Quartal 2027", undefined],
+])("in %s, the launch target %j is over after %s", (lang, target, month) => {
+  expect(findLastMonth(target, lang)).toBe(month);
+  const content = contentWith("labels.lang", lang, contentWith("site.launchTarget", target));
+  const parse = () => parseContent(content).site.launchTarget;
+  if (month) expect(parse()).toBe(target);
+  else expect(parse).toThrow("site.launchTarget is");
 });
 
 test.each(Object.entries(contents))("the content %s of the tests is valid as it is", (_, content) =>
