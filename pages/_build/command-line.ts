@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /** Reads settings from `.env`, if there is one; variables of the environment win. */
@@ -31,5 +31,20 @@ export function formatError(thrown: unknown): string {
     return `✗ ${message}; fix that, then build again: until then, the last build stays`;
   // esbuild throws a TransformError for a module, and an error with `errors` for a client script.
   const isExplained = name === "InputError" || name === "TransformError" || "errors" in error;
-  return isExplained ? `✗ ${message}` : stack;
+  return isExplained ? `✗ ${message}${findMissingComma(message)}` : stack;
+}
+
+/** Says where a comma may be missing in a file of `data/`, if a message of esbuild is about one. */
+function findMissingComma(message: string): string {
+  const [, path = "", line, column] =
+    /^(.+[\\/]data[\\/]\w+\.ts):(\d+):(\d+): ERROR: Expected "[\]}]" but found "(?!;)/m.exec(
+      message,
+    ) ?? [];
+  if (!path) return "";
+  const lines = readFileSync(path, "utf8").split("\n").slice(0, Number(line));
+  const start = lines.pop()?.slice(0, Number(column)).trim();
+  if (start)
+    return `\nin line ${line}, a comma may be missing after ${start}, or a text has " for “ ”`;
+  const end = lines.findLastIndex((text) => !/^\s*($|\/\/)/.test(text)) + 1;
+  return `\na comma may be missing at the end of line ${end}`;
 }

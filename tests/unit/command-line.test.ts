@@ -59,6 +59,26 @@ test("npm run build --strict keeps the last build when the site is not ready", a
   expect(await readFile(join(project, "dist/index.html"), "utf8")).toBe("The last build");
 });
 
+test.each([
+  [
+    `"${otherOwner.site.product}",`,
+    `"${otherOwner.site.product}"`,
+    /missing at the end of line 2$/m,
+  ],
+  [
+    '"address": [',
+    '"address": ["1" "2", ',
+    /in line \d+, a comma may be missing after "address": \["1", or/,
+  ],
+])("the build says where a comma is missing: %s", async (from, to, message) => {
+  const restore = await editFile(join(project, "data/site.ts"), from, to);
+  onTestFinished(restore);
+  const args = ["--import", "tsx", "build.ts"];
+  const { stderr } = await run(process.execPath, args, { cwd: project });
+  expect(stderr).toMatch(/^✗.*data\/site\.ts:\d+/s);
+  expect(stderr).toMatch(message);
+});
+
 test("the build refuses other options", async () => {
   const { stderr } = await run(process.execPath, ["--import", "tsx", "build.ts", "--help"]);
   expect(stderr).toMatch(/^✗ The only option is --strict/);
