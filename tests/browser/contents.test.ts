@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { maxWidths, measureText } from "../../components/lib/measure-text.ts";
 import { enterState, openPage, resize } from "../support/browser.ts";
 import { contents, contentWith, wild } from "../support/contents.ts";
-import { report, surveyWords } from "../support/survey.ts";
+import { countCards, report, surveyWords } from "../support/survey.ts";
 
 // pages.test.ts opens the sample.
 test.for(Object.entries(contents).filter(([name]) => name !== "sample"))(
@@ -27,6 +27,8 @@ test.for(Object.entries(contents).filter(([name]) => name !== "sample"))(
       lines.push(...(await surveyWords(page, place, /in type of/))); // Long names are small.
       const box = await ball.boundingBox();
       const { width = 0 } = page.viewportSize() ?? {};
+      const alone = (await countCards(page)).filter((rows) => width >= 768 && /\+1$/.test(rows));
+      lines.push(...report(place, alone, "no card stands alone; look at card-section.css"));
       if (box && box.x + box.width > width) lines.push(`${place}: the ball leaves the window`);
       const cut = page.locator("section:has(form) p:has(path) svg, article h3 > b");
       const cutWords = await cut.evaluateAll((all) =>
