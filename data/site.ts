@@ -14,6 +14,8 @@ export const site: Site = {
   copyrightYear: 2025,
   // Required for any host but Netlify; see "Form services" in data/README.md.
   waitlist: {},
+  // A code for the words in public/opengraph-image.jpg: builds say when they have changed, and what to write.
+  preview: "147545",
   // Files with sample content. Remove a file once all of it is yours.
   samples: [
     "data/site.ts",
@@ -24,6 +26,5 @@ export const site: Site = {
     "data/features.ts",
     "pages/privacy-policy.tsx",
     "pages/terms-and-conditions.tsx",
-    "public/opengraph-image.jpg",
   ],
 };

@@ -34,6 +34,8 @@ const site = v.strictObject({
     v.check((year) => /^20\d\d$/.test(`${year}`), "write a year, such as 2025"),
   ),
   waitlist: formSettings,
+  /** A code for the words that the picture of link previews shows. */
+  preview: v.optional(text),
   samples: v.optional(v.array(text)),
 });
 

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { findLastMonth } from "../../components/lib/format-date.ts";
+import { toJerseyName } from "../../components/lib/names.ts";
 import type { BuildContext } from "./context.ts";
 
 /** What documentation writes in place of an owner's value. */
@@ -18,11 +20,23 @@ function isSample(value: string): boolean {
 const listTexts = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(listTexts);
 
+/** Returns a code for the words of the first screen, which the picture of link previews shows. */
+function hashFirstScreen({ content, launchLine }: BuildContext): string {
+  const { site, landing, instructors } = content;
+  const names = [
+    ...instructors.slice(0, 6).map(toJerseyName),
+    landing.instructors.invitation?.name,
+  ];
+  const words = [site.product, landing.status, landing.hero, launchLine, names];
+  return createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 6);
+}
+
 /** Lists what is not ready for the public, a sentence each. */
 export function findLaunchBlockers(context: BuildContext, now = new Date()): string[] {
   const { content, siteUrl, form, isOnNetlify } = context;
   const { site, labels, slots } = content;
-  const { email, samples, launchTarget, copyrightYear, waitlist } = site;
+  const { email, samples, launchTarget, copyrightYear, waitlist, preview } = site;
+  const words = hashFirstScreen(context);
   /** Whether a month such as "Oct 2025" is over everywhere: a day of grace covers time zones. */
   const hasPassed = (month: string) => {
     const start = new Date(`1 ${month} UTC`);
@@ -56,6 +70,8 @@ export function findLaunchBlockers(context: BuildContext, now = new Date()): str
       `data/site.ts: url or SITE_URL is "${siteUrl}", which browsers mark as not secure; write https:`,
     samples?.length &&
       `data/site.ts: samples lists ${samples.join(", ")}; replace the sample text in each file, then take it off the list`,
+    preview !== words &&
+      `public/opengraph-image.jpg may show other words than the first screen; take another as in data/README.md, then write preview: "${words}" in data/site.ts`,
     hasPassed(findLastMonth(launchTarget, labels.lang) ?? launchTarget) &&
       `data/site.ts: launchTarget "${launchTarget}" has passed; set the next one`,
     pastMonths.length > 0 &&

@@ -109,6 +109,7 @@ export const otherOwner: Content = {
     address: ["Lerchengasse 48", "1080 Vienna", "Austria"],
     launchTarget: "Q4 2040",
     copyrightYear: 2025,
+    preview: "2beeae",
     waitlist: {
       action: "https://forms.thirdcontact.volley/s/sign-up",
       leadsTo: ["https://ty.volley"],

@@ -45,7 +45,7 @@ test.each([
 const listWords = (value: unknown): string[] =>
   typeof value === "object" || value === undefined
     ? Object.entries(Object(value)).flatMap(([key, child]) =>
-        /^(id|icon|photoUrl|samples|url)$/.test(key) ? [] : listWords(child),
+        /^(id|icon|photoUrl|preview|samples|url)$/.test(key) ? [] : listWords(child),
       )
     : [String(value)];
 

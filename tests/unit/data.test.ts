@@ -191,6 +191,18 @@ describe("the launch check", () => {
     expect(findBlockers(path, value)).toEqual([expect.stringMatching(blocker)]);
   });
 
+  test.each([
+    ["site.product", "Old Court"],
+    ["landing.hero.action", "Come in"],
+    ["instructors.0.jersey", "D'A."],
+  ])("asks for another link preview when %s has become %j, and then no more", (path, value) => {
+    const [blocker = "", ...others] = findBlockers(path, value);
+    expect(others).toEqual([]);
+    const [, code] = /^public\/opengraph-image\.jpg .*write preview: "(\w+)"/.exec(blocker) ?? [];
+    const content = contentWith("site.preview", code, contentWith(path, value, otherOwner));
+    expect(findLaunchBlockers(createBuildContext(content, pages, {}), new Date(0))).toEqual([]);
+  });
+
   test("accepts a form service that redirects to the site, to itself, or to leadsTo", () => {
     const hosts = ["thirdcontact.volley/school", "forms.thirdcontact.volley", "ty.volley"];
     const hidden = { tag: "volley", ...hosts.map((host) => `https://${host}/#signed-up`) };
