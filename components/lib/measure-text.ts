@@ -6,7 +6,7 @@ import { chooseSize } from "./type-size.ts";
  * display face. Other scripts are in faces of the system, and about as wide as in Inter, a wide one.
  */
 const widths: readonly [characters: RegExp, em: number][] = [
-  [/[\p{M}\p{Default_Ignorable_Code_Point}]/u, 0], // Marks on letters, and what nobody sees.
+  [/[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]/u, 0], // Marks on letters, and what nobody sees.
   [/[⺀-￯]/, 1], // East Asia, with its punctuation.
   [/[\s\p{P}IJijlıІЇіїΙι]/u, 0.25],
   [/[MWmwÆŒæœ]/, 0.65],
@@ -16,8 +16,9 @@ const widths: readonly [characters: RegExp, em: number][] = [
   [/[Ͱ-ԯ]/, 0.62],
   [/(?=\p{Ll})\p{Script=Latin}/u, 0.41],
   [/[\p{Script=Latin}\p{N}]/u, 0.46],
-  [/\p{Ll}/u, 0.7],
-  [/./su, 1], // Symbols, and other scripts.
+  [/[\p{Script=Tamil}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Myanmar}]/u, 0.85],
+  [/[\p{L}\p{Mc}]/u, 0.65], // Other scripts; vowel signs beside letters are as wide as these.
+  [/./su, 1], // Symbols.
 ];
 
 /** How wide a line may be at full size, in em of the font size in the named style sheet. */
