@@ -59,6 +59,8 @@ export function renderDocument(props: DocumentProps): string {
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={content.site.product} />
         <meta property="og:title" content={title} />
+        {/* Keeps Dark Reader from changing the colours of names on cloth. */}
+        <meta name="darkreader-lock" />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
         <meta property="og:image" content={absoluteUrl(`/opengraph-image.jpg?${previewHash}`)} />
