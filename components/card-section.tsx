@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from "react";
 import { Floodlights } from "./floodlights.tsx";
+import { chooseWordSize, maxWidths } from "./lib/measure-text.ts";
 import { splitFigure } from "./lib/split-headline.ts";
 
 interface CardSectionProps {
@@ -31,7 +32,7 @@ export function CardSection(props: CardSectionProps) {
             {figure}
           </div>
         )}
-        <h2 id={id}>
+        <h2 id={id} data-size={chooseWordSize(words, maxWidths.heading)}>
           {figure && <span className="visually-hidden">{figure} </span>}
           {words}
         </h2>

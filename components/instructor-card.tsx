@@ -33,11 +33,11 @@ export function InstructorCard({ instructor, number, badge }: InstructorCardProp
       <ul className="instructor-card__caption" role="list">
         {achievements.map((achievement) => {
           // "Best setter, Pacific Cup 2016": a title, and where it was won.
-          const [title, event] = achievement.split(/, (.*)/s);
+          const [title, comma, event] = achievement.split(/(, |[，、፣] ?)(.*)/s);
           return (
             <li key={achievement}>
               {event ? <b className="display">{title}</b> : title}
-              {event && <span className="visually-hidden">, </span>}
+              {event && <span className="visually-hidden">{comma}</span>}
               {event}
             </li>
           );

@@ -1,6 +1,7 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
 import type { Labels } from "../data/schema/content.ts";
 import { formatDate } from "./lib/format-date.ts";
+import { chooseWordSize, maxWidths } from "./lib/measure-text.ts";
 
 interface LegalArticleProps {
   title: string;
@@ -27,7 +28,7 @@ export function LegalArticle(props: LegalArticleProps) {
           <span aria-hidden="true">← </span>
           {labels.backHome}
         </a>
-        <h1>{title}</h1>
+        <h1 data-size={chooseWordSize(title, maxWidths.heading)}>{title}</h1>
       </header>
       <p className="small">
         {labels.lastUpdated} <time dateTime={updated}>{day}</time>

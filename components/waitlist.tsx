@@ -1,7 +1,7 @@
 import type { Landing } from "../data/schema/content.ts";
 import { DarkEnd } from "./dark-end.tsx";
 import { LaunchSign } from "./launch-sign.tsx";
-import { chooseThanksSize } from "./lib/measure-text.ts";
+import { chooseThanksSize, chooseWordSize, maxWidths } from "./lib/measure-text.ts";
 import type { Rotation } from "./lib/names.ts";
 
 interface WaitlistProps {
@@ -44,7 +44,11 @@ export function Waitlist(props: WaitlistProps) {
           <h2
             className={thanksHeading && "waitlist__cards"}
             id="thanks"
-            data-size={chooseThanksSize(thanksHeading ?? "")}
+            data-size={
+              thanksHeading
+                ? chooseThanksSize(thanksHeading)
+                : chooseWordSize(thanks, maxWidths.formHeading)
+            }
           >
             {thanksHeading ?? thanks}
           </h2>
@@ -54,7 +58,11 @@ export function Waitlist(props: WaitlistProps) {
           </p>
         </section>
       )}
-      <h2 id="waitlist-heading" data-address={displayUrl}>
+      <h2
+        id="waitlist-heading"
+        data-address={displayUrl}
+        data-size={chooseWordSize(copy.heading, maxWidths.formHeading)}
+      >
         {copy.heading}
       </h2>
       <p className="lede">{copy.intro}</p>

@@ -1,5 +1,6 @@
 import { RepeatedBall } from "../components/ball.tsx";
 import { FirstScreenPicture } from "../components/hall.tsx";
+import { chooseWordSize, maxWidths } from "../components/lib/measure-text.ts";
 import type { Page } from "./index.ts";
 
 /** The page that hosts send with status 404 for unknown paths. */
@@ -14,7 +15,9 @@ export const notFound: Page = {
         <div className="display not-found__code decoration" aria-hidden="true">
           404
         </div>
-        <h1>{labels.notFound.heading}</h1>
+        <h1 data-size={chooseWordSize(labels.notFound.heading, maxWidths.heading)}>
+          {labels.notFound.heading}
+        </h1>
         <p>{labels.notFound.text}</p>
         <a className="button hover-lift screen-only" href={href("/")}>
           {labels.backHome}

@@ -21,7 +21,7 @@ const widths: readonly [characters: RegExp, em: number][] = [
   [/./su, 1], // Symbols.
 ];
 
-/** How wide a line may be at full size, in em of the font size in the named style sheet. */
+/** How wide a line may be at full size, or a word of a heading, in em of the font size in the named style sheet. */
 export const maxWidths = {
   lastWord: 3.7, // hero.css
   jersey: 6, // jersey.css
@@ -31,6 +31,9 @@ export const maxWidths = {
   signedUp: 2.6, // team.css
   claim: 23, // line-up.css; two lines
   thanks: 7, // waitlist.css; two lines in wide windows, so a word may be half as wide
+  formHeading: 6, // waitlist.css
+  heading: 8, // card-section.css, line-up.css, legal-article.css, not-found.css
+  sign: 6, // launch-sign.css
 };
 
 /** Returns the width of a line in em. */
@@ -42,8 +45,24 @@ export function measureText(text: string): number {
 /** Returns the size of a text for its `data-size`, from what fits at full size. */
 export const chooseTextSize = (text: string, limit: number) => chooseSize(measureText(text), limit);
 
-/** Returns the size of the thanks, in which no word is broken. */
-export function chooseThanksSize(text: string) {
-  const widest = Math.max(...text.split(" ").map(measureText));
-  return chooseSize(Math.max(measureText(text), 2 * widest), maxWidths.thanks);
+const wordSegmenter = new Intl.Segmenter("en", { granularity: "word" });
+
+/** Returns the width of the widest part that browsers keep on a line. Not all languages write spaces. */
+function measureWidestWord(text: string): number {
+  const words = text
+    .split(" ")
+    .flatMap((word) =>
+      word.includes("\u00a0")
+        ? word
+        : Array.from(wordSegmenter.segment(word), ({ segment }) => segment),
+    );
+  return Math.max(...words.map(measureText));
 }
+
+/** Returns the size of a text of any length in which no word is broken. */
+export const chooseWordSize = (text: string, limit: number) =>
+  chooseSize(measureWidestWord(text), limit);
+
+/** Returns the size of the thanks, in which no word is broken. */
+export const chooseThanksSize = (text: string) =>
+  chooseSize(Math.max(measureText(text), 2 * measureWidestWord(text)), maxWidths.thanks);

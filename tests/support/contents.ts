@@ -128,9 +128,13 @@ export const otherOwner: Content = {
   ],
 };
 
-/** In letters that the display face lacks, with a figure, and names that are wide. */
+/** In letters that the display face lacks, with a figure, and with wide names and words, which no browser hyphenates. */
 export const cyrillic: Content = {
-  ...contentWith("landing.slots.heading", "25+ звезда стиже"),
+  ...contentWith(
+    "landing.waitlist.heading",
+    "Предварительная регистрация",
+    contentWith("landing.slots.heading", "25+ высококвалифицированных звезд"),
+  ),
   labels: { ...sample.labels, lang: "sr" },
   instructors: [
     "Ђорђе Шћепановић",
