@@ -1,4 +1,5 @@
 import { drawDots } from "./lib/dot-letters.ts";
+import { chooseWordSize, maxWidths } from "./lib/measure-text.ts";
 import { chooseSize } from "./lib/type-size.ts";
 
 /** Dots side by side that have room on a phone, with the font size of launch-sign.css. Dots may be half as large. */
@@ -9,13 +10,19 @@ export function LaunchSign({ text }: { text: string }) {
   const words = text.split(" ").map((word) => drawDots(word) ?? { d: "", width: Infinity });
   const widest = Math.max(...words.map(({ width }) => width));
   const isInDots = widest <= 2 * maxDots;
-  const size = isInDots ? chooseSize(widest, maxDots) : undefined;
+  const size = isInDots ? chooseSize(widest, maxDots) : chooseWordSize(text, maxWidths.sign);
   return (
     <p className="launch-sign" data-size={size}>
       {isInDots && (
         <span className="launch-sign__dots decoration">
           {words.map(({ d, width }) => (
-            <svg key={d} viewBox={`-0.5 -0.5 ${width} 8`} aria-hidden="true">
+            <svg
+              key={d}
+              viewBox={`-0.5 -0.5 ${width} 8`}
+              width={4 * width}
+              height={32}
+              aria-hidden="true"
+            >
               <path d={d} />
             </svg>
           ))}

@@ -26,7 +26,8 @@ const columnsByLetter = new Map(
  * @returns SVG path and width, or undefined if the alphabet lacks a letter
  */
 export function drawDots(word: string): { d: string; width: number } | undefined {
-  const letters = [...word].map((letter) => columnsByLetter.get(letter));
+  // Months may have hyphens that end no line.
+  const letters = [...word.replaceAll("\u2011", "-")].map((letter) => columnsByLetter.get(letter));
   if (letters.includes(undefined)) return undefined;
   const columns = letters.flatMap((letter = []) => [...letter, "00"]);
   const dots = columns.flatMap((column, x) =>

@@ -6,11 +6,16 @@ export const formatDate = (date: Date, lang: string, options: Intl.DateTimeForma
 export const isMonth = (text: string) =>
   /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) 20\d{2}$/.test(text);
 
-/** Translates a month such as "Oct 2025". A quarter, "Q3 2025", stays. */
-export const formatMonth = (text: string, lang: string) =>
-  isMonth(text)
-    ? formatDate(new Date(`1 ${text} UTC`), lang, { month: "short", year: "numeric" })
-    : text;
+/**
+ * Translates a month such as "Oct 2025"; a hyphen in it, as in "9-р сар", ends no line. A quarter,
+ * "Q3 2025", stays.
+ */
+export function formatMonth(text: string, lang: string): string {
+  if (!isMonth(text)) return text;
+  const date = new Date(`1 ${text} UTC`);
+  const month = formatDate(date, lang, { month: "short", year: "numeric" });
+  return month.replaceAll("-", "\u2011");
+}
 
 /** Returns the word for a quarter, such as "trimestre". */
 export const nameQuarter = (lang: string) =>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { parseDrawing } from "../../components/drawing.tsx";
+import { InstructorCard } from "../../components/instructor-card.tsx";
 import { LaunchSign } from "../../components/launch-sign.tsx";
 import { splitName, toJerseyName } from "../../components/lib/names.ts";
 import { fillColors } from "../../pages/_build/colors.ts";
@@ -10,12 +11,38 @@ test.each([
   ["Launching in Q3 2025", 4, null],
   ["Prossimamente", 1, "small"],
   ["Lancement en été 2026", 0, null], // The alphabet of dots has no accents.
-  ["Ennakkoilmoittautumisesta", 0, null], // A word that has no room on a phone even in the smallest dots.
+  ["Ennakkoilmoittautumisesta", 0, "smaller"], // A word that has no room on a phone even in the smallest dots.
+  ["Ab 2027\u201109", 2, null], // Lithuanian months have a hyphen.
+  ["Нээлт 2027\u00a0оны\u00a09\u2011р\u00a0сар", 0, "small"], // A month stays on one line.
 ])("the sign says %j, with %i words in dots of size %s", (text, count, size) => {
   const sign = parseMarkup(renderToStaticMarkup(<LaunchSign text={text} />));
-  expect(textOf(sign.body)).toBe(text);
+  expect(textOf(sign.body)).toBe(text.replaceAll("\u00a0", " "));
   expect(sign.querySelectorAll("path[d]")).toHaveLength(count);
   expect(sign.querySelector(".launch-sign")?.getAttribute("data-size")).toBe(size);
+});
+
+test.each([
+  ["Best setter, Pacific Cup, Osaka", "Best setter"],
+  ["最佳二传，2016年太平洋杯", "最佳二传"],
+  ["優勝、国体2019", "優勝"],
+  ["1,000 points", undefined],
+])("the title of the achievement %j is %j", (achievement, title) => {
+  const [person] = sample.instructors;
+  if (!person) throw new Error("The sample has nobody");
+  const instructor = { ...person, achievements: [achievement] };
+  const card = render(<InstructorCard instructor={instructor} number={1} badge="" />);
+  const [line] = card.querySelectorAll("li");
+  expect(line?.querySelector("b")?.textContent).toBe(title);
+  expect(line?.textContent).toBe(achievement);
+});
+
+test.each([
+  ["Get Early Access", null],
+  ["Предварительная регистрация", "smaller"],
+  ["ลงทะเบียนเพื่อรับข่าวก่อนใคร", null], // Thai has no spaces between words.
+])("a word of the heading %j has room: %s", (heading, size) => {
+  const { body } = renderForm({}, { heading });
+  expect(body.querySelector("#waitlist-heading")?.getAttribute("data-size")).toBe(size);
 });
 
 test.each([
