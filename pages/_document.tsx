@@ -39,8 +39,15 @@ export function renderDocument(props: DocumentProps): string {
   const canonical = page.file === "404.html" ? undefined : absoluteUrl(fileToPath(page.file));
   const previewAlt = `${content.site.product}: ${content.landing.hero.headline} – ${launchLine}`;
   const { script: writing } = new Intl.Locale(content.labels.lang).maximize();
+  const isLatin = writing === "Latn";
+  // Accents belong to no script of their own.
+  const hasVowelSigns = !isLatin && /(?!\p{Script=Inherited})\p{M}/u.test(body);
   const markup = renderToStaticMarkup(
-    <html lang={content.labels.lang} data-writing={writing === "Latn" ? undefined : writing}>
+    <html
+      lang={content.labels.lang}
+      data-writing={isLatin ? undefined : writing}
+      data-vowel-signs={hasVowelSigns || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policy} />
@@ -52,6 +59,8 @@ export function renderDocument(props: DocumentProps): string {
         ) : (
           <meta name="robots" content="noindex" />
         )}
+        {/* Keeps Dark Reader from changing the colours of names on cloth. */}
+        <meta name="darkreader-lock" />
         <meta name="theme-color" content={fillColors("var(--color-page)")} />
         <link rel="icon" href={href("/favicon.ico")} sizes="32x32" />
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />
@@ -59,8 +68,6 @@ export function renderDocument(props: DocumentProps): string {
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={content.site.product} />
         <meta property="og:title" content={title} />
-        {/* Keeps Dark Reader from changing the colours of names on cloth. */}
-        <meta name="darkreader-lock" />
         <meta property="og:description" content={description} />
         {canonical && <meta property="og:url" content={canonical} />}
         <meta property="og:image" content={absoluteUrl(`/opengraph-image.jpg?${previewHash}`)} />

@@ -1,9 +1,10 @@
 /** What pages say: to readers, screen readers and search engines. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { formatMonth } from "../../components/lib/format-date.ts";
 import { createBuildContext } from "../../pages/_build/context.ts";
 import { fileToPath } from "../../pages/_build/static-host.ts";
-import { renderBody } from "../../pages/_document.tsx";
+import { renderBody, renderDocument } from "../../pages/_document.tsx";
 import type { Page } from "../../pages/index.ts";
 import { pages } from "../../pages/index.ts";
 import { landing } from "../../pages/landing.tsx";
@@ -141,6 +142,25 @@ test.each([
   for (const month of [`${january} 2026`, `${october} 2026`, `Launching in ${january} 2027`])
     expect(text).toContain(month);
 });
+
+test.each([
+  ["hi", "आप सूची में हैं", true],
+  ["th", "ที่นี่", true],
+  ["ko", "제대로", false],
+  ["sr", "Ме\u0301сто", false], // An accent.
+  ["fr", "Avec सूची", false], // Headings are in Latin letters.
+])(
+  "in the language %s, headings such as %j have room for vowel signs: %s",
+  (lang, text, hasRoom) => {
+    const content = contentWith("labels.lang", lang);
+    const context = createBuildContext(content, pages, {});
+    const markup = renderDocument({ page: landing, context, body: text, styles: "" });
+    expect(parseMarkup(markup).documentElement.hasAttribute("data-vowel-signs")).toBe(hasRoom);
+  },
+);
+
+test("a month with a hyphen is not broken there", () =>
+  expect(formatMonth("Sep 2027", "mn")).toMatch(/ 9\u2011р /));
 
 // From the net to the visitor: places 4, 3 and 2, then 5, 1 and 6. The last one stands beside the visitor, and lends
 // plays a number where nobody stands.
