@@ -22,7 +22,8 @@ export function InstructorCard({ instructor, number, badge }: InstructorCardProp
           variant={isLibero(instructor) ? "libero" : undefined}
         >
           <p>
-            <span className="jersey__flag" aria-hidden="true">
+            {/* In Khmer and some other languages, Firefox takes flags apart. */}
+            <span className="jersey__flag" lang="" aria-hidden="true">
               {image}
             </span>{" "}
             <span className="display">{country}</span>
