@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   atFirstFrame,
+  enterState,
   findHidden,
   isInWindow,
   openPage,
@@ -10,7 +11,7 @@ import {
   restyle,
   texts,
 } from "../support/browser.ts";
-import { sample } from "../support/contents.ts";
+import { contentWith, sample } from "../support/contents.ts";
 import { findFaintWords, takePicture } from "../support/pictures.ts";
 import { legalPath, pathOfEachKind } from "../support/site.ts";
 import { findWidestContrast, report, surveyPlaces, surveyWords } from "../support/survey.ts";
@@ -43,6 +44,18 @@ test("paper has every text, even during the entrance, and the address in place o
     for (const animation of document.getAnimations()) animation.finish();
   });
   expect(await surveyPaper(page, "/")).toEqual([]);
+});
+
+test("paper has the thanks as long as they are shown, in a copy that has no target, too", async () => {
+  const content = contentWith("site.waitlist", { action: "/join" });
+  const page = await openPage("/", "1280x720", { content });
+  await enterState(page, "thanks");
+  await page.emulateMedia({ media: "print" });
+  const thanks = page.locator("#signed-up");
+  await thanks.evaluate((element) => element.replaceWith(element.cloneNode(true)));
+  await expect.poll(() => thanks.isVisible()).toBe(true);
+  await page.evaluate(() => location.assign("#waitlist"));
+  await expect.poll(() => thanks.isVisible()).toBe(false);
 });
 
 test("legal pages have every text on paper, dark on white", async () => {

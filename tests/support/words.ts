@@ -94,8 +94,9 @@ function readWords(): string {
         clips: /hidden|clip/.test(overflow), // Others can be scrolled.
         // Words must not leave it at its sides.
         holdsItsWords:
-          element.matches("li, article, section:not([hidden]), form, button, a, header, footer") &&
-          !/^(inline|contents)$/.test(display),
+          element.matches(
+            "li, article, section:not([tabindex]), form, button, a, header, footer",
+          ) && !/^(inline|contents)$/.test(display),
       };
     });
     const isLarge = fontFamily.includes("Display") || parseFloat(fontSize) >= 24;
