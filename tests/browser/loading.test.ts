@@ -54,6 +54,10 @@ const delayFonts = (page: Page) =>
 /** As on Android, which may have none of the faces that "Display Fallback" looks for. */
 const removeFallbacks = (markup: string) => markup.replaceAll(/local\(.*?\)/g, "local(none)");
 
+/** The same, with a headline whose first line would be too wide in other faces. */
+const fillLine = (markup: string) =>
+  removeFallbacks(markup).replace("Master the Art of", "Read the Game Before It");
+
 test.for([
   ["/", "on a desktop", "1280x720", 0.002],
   // Names on the court move if they are there before the font is.
@@ -61,6 +65,7 @@ test.for([
   [legalPath, "on a phone", "390x664", 0.002],
   // 0.1 is good (web.dev/cls).
   ["/", "on a phone without our fallback fonts", "390x664", 0.1, removeFallbacks],
+  ["/", "in a low window without our fallback fonts", "844x390", 0.015, fillLine],
 ] as const)(
   "the layout of %s %s hardly shifts when fonts arrive late",
   async ([path, , size, limit, changeMarkup]) => {

@@ -149,17 +149,24 @@ test.for(pathOfEachKind)(
   },
 );
 
+// Windows, and what is left of them at 150 and 200 %.
 test.for([
-  [legalPath, "main p"],
-  ["/", "h1 ~ p"],
-] as const)("text of %s grows when a large window is zoomed to 150 %%", async ([path, text]) => {
-  const page = await openPage(path, "2560x1200");
-  const element = page.locator(text).first();
-  const readSize = () =>
-    element.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-  const usual = await readSize();
-  await resize(page, "1707x800"); // The same window at 150 %.
-  expect((1.5 * (await readSize())) / usual, "look at vw in font-size").toBeGreaterThan(1.3);
+  [legalPath, "main p", ["2560x1200", "1707x800", "1280x600"]],
+  ["/", "h1 ~ p", ["1200x675", "800x450", "600x338"]],
+  ["/", "h1 ~ p", ["1440x810", "960x540", "720x405"]],
+  ["/", "h1 ~ p", ["1920x1080", "1280x720", "960x540"]],
+  ["/", "h1 ~ p", ["3840x1800", "2560x1200", "1920x900"]],
+] as const)("text of %s grows with zoom: %s in %j", async ([path, text, [size, ...zoomed]]) => {
+  const page = await openPage(path, size);
+  const readSize = async (size: WindowSize) => {
+    await resize(page, size);
+    const element = page.locator(text).first();
+    return element.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  };
+  const usual = await readSize(size);
+  const message = "how much larger text is; look at vw in font-size";
+  expect((1.5 * (await readSize(zoomed[0]))) / usual, message).toBeGreaterThan(1.3);
+  expect((2 * (await readSize(zoomed[1]))) / usual, message).toBeGreaterThan(1.6);
 });
 
 test.for(pathOfEachKind)("one finger scrolls %s, and two enlarge it", async (path) => {
