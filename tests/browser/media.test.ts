@@ -10,6 +10,7 @@ import {
   resize,
   restyle,
   texts,
+  type WindowSize,
 } from "../support/browser.ts";
 import { contentWith, sample } from "../support/contents.ts";
 import { findFaintWords, takePicture } from "../support/pictures.ts";

@@ -154,7 +154,13 @@ test.each([
   (lang, text, hasRoom) => {
     const content = contentWith("labels.lang", lang);
     const context = createBuildContext(content, pages, {});
-    const markup = renderDocument({ page: landing, context, body: text, styles: "" });
+    const markup = renderDocument({
+      page: landing,
+      context,
+      body: text,
+      styles: "",
+      previewHash: "",
+    });
     expect(parseMarkup(markup).documentElement.hasAttribute("data-vowel-signs")).toBe(hasRoom);
   },
 );
