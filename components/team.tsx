@@ -11,8 +11,8 @@ import { type Rotation, splitName, toJerseyName, type Visitor } from "./lib/name
  */
 const places = [
   { place: 4, x: -40, y: -60, width: 48 },
-  { place: 3, x: 0, y: -67, width: 48 },
   { place: 2, x: 40, y: -60, width: 48 },
+  { place: 3, x: 0, y: -67, width: 48 },
   { place: 5, x: -80, y: 8, width: 63 },
   { place: 1, x: 80, y: 8, width: 63 },
   { place: 6, x: 0, y: 133, width: 96 },
@@ -155,7 +155,7 @@ export function Team({ rotation, only, visitorHref, children, ...attributes }: T
     place === 6 && visitor ? only !== "others" : people[place - 1] && only !== "visitor";
   return (
     <svg
-      viewBox="-116 -225 232 253"
+      viewBox="-116 -212 232 230"
       preserveAspectRatio="xMidYMax"
       aria-hidden="true"
       {...attributes}
