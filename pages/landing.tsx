@@ -44,7 +44,12 @@ export const landing: Page = {
         </CardSection>
         <CardSection id="features" {...landing.features}>
           {features.map((feature, index) => (
-            <FeatureTile key={feature.title} feature={feature} index={index} />
+            <FeatureTile
+              key={feature.title}
+              feature={feature}
+              index={index}
+              isVisitorInvited={visitor !== undefined}
+            />
           ))}
         </CardSection>
         <Waitlist

@@ -43,7 +43,7 @@ test.each([
   ["Предварительная регистрация", "smaller"],
   ["ลงทะเบียนเพื่อรับข่าวก่อนใคร", undefined], // Thai has no spaces between words.
 ])("a word of the heading %j has room: %s", (heading, size) =>
-  expect(chooseWordSize(heading, maxWidths.heading)).toBe(size),
+  expect(chooseWordSize(heading, maxWidths.formHeading)).toBe(size),
 );
 
 test.each([
