@@ -29,15 +29,7 @@ function VisitorPlayer({ visitor: { name, signedUp, badge } }: { visitor: Visito
     <g id="player-6" className="player--visitor">
       <g className="player__outline">
         <use href="#pose-6" className="player__ghost" />
-        <ellipse
-          className="player__hover"
-          cx="-30"
-          cy="-400"
-          rx="150"
-          ry="22"
-          fill="url(#player-shade)"
-        />
-        <use href="#empty-jersey" transform="matrix(1 0 0 .833 -150 -765)" />
+        <use href="#empty-place" />
       </g>
       <use href="#pose-6" className="player__cloth" fill="url(#jersey-cloth)" />
       <g>
@@ -62,8 +54,7 @@ function VisitorPlayer({ visitor: { name, signedUp, badge } }: { visitor: Visito
       </text>
       <use href="#number-6" y="20" />
       <g className="player__badge">
-        <rect x="-105" y="-484" width="210" height="42" rx="9" stroke="none" />
-        <path d="M-90-464l9 9 16-19" fill="none" strokeWidth="6" />
+        <use href="#badge" />
         <text x="14" y="-454" data-size={chooseTextSize(badge, 6.5)}>
           {badge}
         </text>
@@ -106,14 +97,6 @@ export const Players = ({ places: people, visitor }: Rotation) => (
   <svg className="players decoration" width="0" height="0" aria-hidden="true">
     <Drawing name="jersey" />
     <Drawing name="players" />
-    <linearGradient id="libero-cloth" x2=".2" y2="1">
-      <stop stopColor="var(--color-line)" />
-      <stop offset=".6" stopColor="var(--color-net)" />
-    </linearGradient>
-    <radialGradient id="pool">
-      <stop stopColor="var(--color-pool)" stopOpacity=".75" />
-      <stop offset="1" stopColor="var(--color-pool)" stopOpacity="0" />
-    </radialGradient>
     <defs>
       {places.map(({ place }) => {
         const isVisitor = place === 6 && visitor;
@@ -162,7 +145,7 @@ export function Team({ rotation, only, visitorHref, children, ...attributes }: T
       className={`team decoration ${attributes.className ?? ""}`}
     >
       {children}
-      {only !== "visitor" && <ellipse cy="-7" rx="170" ry="31" fill="url(#pool)" />}
+      {only !== "visitor" && <use href="#pool" />}
       {places.filter(isShown).map(({ place, x, y, width }) => {
         const player = (
           <use
