@@ -34,7 +34,7 @@ function playEntrance() {
   animateAll(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.1 });
   // The team signs: jerseys appear one by one, the visitor's last.
   animateAll(
-    ".hero .team > use",
+    ".hero .team use",
     { opacity: [0, 1], translate: ["0 8px", "0 0"] },
     { delay: stagger(0.5, 0.95), duration: 0.2 },
   );

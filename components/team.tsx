@@ -123,7 +123,7 @@ export const Players = ({ places: people, visitor }: Rotation) => (
   </svg>
 );
 
-interface TeamProps extends ComponentProps<"svg"> {
+interface TeamProps extends ComponentProps<"div"> {
   rotation: Rotation;
   /** Draws only the visitor, or only the others. */
   only?: "visitor" | "others";
@@ -132,38 +132,35 @@ interface TeamProps extends ComponentProps<"svg"> {
 }
 
 /** The team in its rotation, in the units of back-court.svg. */
-export function Team({ rotation, only, visitorHref, children, ...attributes }: TeamProps) {
+export function Team(props: TeamProps) {
+  const { rotation, only, visitorHref, children, className = "", ...attributes } = props;
   const { places: people, visitor } = rotation;
   const isShown = ({ place }: { place: number }) =>
     place === 6 && visitor ? only !== "others" : people[place - 1] && only !== "visitor";
   return (
-    <svg
-      viewBox="-116 -212 232 230"
-      preserveAspectRatio="xMidYMax"
-      aria-hidden="true"
-      {...attributes}
-      className={`team decoration ${attributes.className ?? ""}`}
-    >
-      {children}
-      {only !== "visitor" && <use href="#pool" />}
-      {places.filter(isShown).map(({ place, x, y, width }) => {
-        const player = (
-          <use
-            href={`#player-${place}`}
-            transform={`translate(${x} ${y}) scale(${width / poseWidth})`}
-            data-place={place}
-            key={place}
-          />
-        );
-        // Beside a button that says the same, so neither keyboards nor screen readers stop here.
-        return place === 6 && visitor && visitorHref ? (
-          <a className="hover-lift" href={visitorHref} tabIndex={-1} key={place}>
-            {player}
-          </a>
-        ) : (
-          player
-        );
-      })}
-    </svg>
+    <div className={`team decoration ${className}`} {...attributes}>
+      <svg viewBox="-116 -212 232 230" preserveAspectRatio="xMidYMax" aria-hidden="true">
+        {children}
+        {only !== "visitor" && <use href="#pool" />}
+        {places.filter(isShown).map(({ place, x, y, width }) => {
+          const player = (
+            <use
+              href={`#player-${place}`}
+              transform={`translate(${x} ${y}) scale(${width / poseWidth})`}
+              data-place={place}
+              key={place}
+            />
+          );
+          // Beside a button that says the same, so neither keyboards nor screen readers stop here.
+          return place === 6 && visitor && visitorHref ? (
+            <a className="hover-lift" href={visitorHref} tabIndex={-1} key={place}>
+              {player}
+            </a>
+          ) : (
+            player
+          );
+        })}
+      </svg>
+    </div>
   );
 }

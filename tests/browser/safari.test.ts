@@ -55,6 +55,10 @@ describe.skipIf(isSkipped)("Safari's engine", () => {
     await expect.poll(areSeen("h1, section:not([hidden]), footer")).toBe(true);
     const read = "return document.documentElement.scrollWidth";
     expect(await browser.executeScript(read), "width of the page").toBe(width);
+    const readCovered = `return [...document.querySelectorAll("section:has(h1) [data-place]")].filter(
+      (player) => player.getBoundingClientRect().top < document.querySelector("h1 ~ p").getBoundingClientRect().bottom
+    ).length`;
+    expect(await browser.executeScript(readCovered), "players over words").toBe(0);
   });
 
   test("a link leads to the thanks, in place of the form", async () => {

@@ -188,7 +188,7 @@ const findFlawsOfNames = (page: Page): Promise<string[]> =>
       const styles = getComputedStyle(player);
       const pixelsPerUnit = player.getScreenCTM()?.a ?? 0;
       const names = document.querySelectorAll<SVGTextElement>(
-        `${player.getAttribute("href")} :is(.player__name, [data-first-name]):not([data-size="smallest"])`,
+        `${player.getAttribute("href")} :is(.player__name, [data-first-name]):not([data-size^="smalle"])`,
       );
       return [...names].flatMap((name) => {
         const isSmall = name.dataset.size === "small";
