@@ -32,9 +32,9 @@ function playEntrance() {
   );
   animateAll(".hero__ball", { scale: ["1 1", "1.04 0.96", "1 1"] }, { delay: 1, duration: 0.3 });
   animateAll(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.1 });
-  // The team signs: jerseys appear one by one, the visitor's last.
+  // The team signs: players appear one by one, the visitor's last.
   animateAll(
-    ".hero .team use",
+    ".hero .team [data-place]",
     { opacity: [0, 1], translate: ["0 8px", "0 0"] },
     { delay: stagger(0.5, 0.95), duration: 0.2 },
   );
