@@ -1,5 +1,6 @@
 import type { Feature } from "../data/schema/content.ts";
 import { Drawing } from "./drawing.tsx";
+import { chooseWordSize, maxWidths } from "./lib/measure-text.ts";
 
 interface FeatureTileProps {
   feature: Feature;
@@ -18,7 +19,7 @@ export function FeatureTile({ feature, index, isVisitorInvited }: FeatureTilePro
       data-in-view
     >
       <Drawing name={feature.icon} {...drawing} />
-      <h3>{feature.title}</h3>
+      <h3 data-size={chooseWordSize(feature.title, maxWidths.heading)}>{feature.title}</h3>
       <p>{feature.text}</p>
     </div>
   );

@@ -32,7 +32,7 @@ export const maxWidths = {
   claim: 23, // line-up.css; two lines
   thanks: 7, // waitlist.css; two lines in wide windows, so a word may be half as wide
   formHeading: 6, // waitlist.css
-  heading: 8, // card-section.css, line-up.css, legal-article.css, not-found.css
+  heading: 8, // card-section.css, feature-tile.css, line-up.css, legal-article.css, not-found.css
   sign: 6, // launch-sign.css
 };
 
