@@ -70,7 +70,7 @@ export async function buildSite(options: BuildOptions = {}) {
   const previewHash = hash(publicFiles.get("opengraph-image.jpg") ?? Buffer.of());
   const documents: [path: string, data: string][] = [];
   for (const [page, markup] of bodies) {
-    // Inlined drawings may show another: `<image href="jersey.svg"/>`.
+    // Inlined drawings may show another: `<image href="back-court.svg"/>`.
     const body = markup.replace(
       /(?<=href=")[^"/]+\.svg/g,
       (name) => publish(drawingsFolder + name) ?? name,

@@ -35,7 +35,7 @@ function playEntrance() {
   // The team signs: players appear one by one, the visitor's last.
   animateAll(
     ".hero .team [data-place]",
-    { opacity: [0, 1], translate: ["0 8px", "0 0"] },
+    { opacity: [0, 1] },
     { delay: stagger(0.5, 0.95), duration: 0.2 },
   );
   animateAll(
