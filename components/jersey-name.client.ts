@@ -37,7 +37,6 @@ function showName() {
     const text = surname ?? placeholder;
     element.toggleAttribute("data-typed", surname !== undefined);
     element.textContent = text;
-    element.removeAttribute("textLength"); // Of a long placeholder.
     if (canvas) canvas.font = `italic 800 100px ${getComputedStyle(element).fontFamily}`;
     const em = (canvas?.measureText(text.toUpperCase()).width ?? 0) / 100;
     element.dataset.size = chooseSize(em, Number(element.dataset.maxWidth)) ?? "";
