@@ -32,7 +32,7 @@ function playEntrance() {
   );
   animateAll(".hero__ball", { scale: ["1 1", "1.04 0.96", "1 1"] }, { delay: 1, duration: 0.3 });
   animateAll(".hero__ball > :first-child", { rotate: ["-0.6turn", "0turn"] }, { duration: 1.1 });
-  // The team signs: players appear one by one, the visitor's last.
+  // The team signs: players appear one by one, and the visitor's place last.
   animateAll(
     ".hero .team [data-place]",
     { opacity: [0, 1] },

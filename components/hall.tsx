@@ -16,7 +16,9 @@ const Boards = ({ places, visitor }: Rotation) => (
   <div className="boards decoration" aria-hidden="true" translate="no" data-entrance>
     <div>
       {visitor && <b className="boards__visitor">{visitor.signedUp}</b>}
-      {places.toReversed().map((p) => p && <b key={p.number}>{p.instructor.country}</b>)}
+      {places
+        .toReversed()
+        .map((player) => player && <b key={player.number}>{player.instructor.country}</b>)}
     </div>
   </div>
 );

@@ -99,10 +99,16 @@ interface VisitorJerseyProps {
  */
 export function VisitorJersey({ visitor, position, children }: VisitorJerseyProps) {
   const { name, number, badge, signedUp } = visitor;
-  const jersey = { person: { name }, number, position, signedUp };
   return (
     <div className="jersey-box visitor-jersey">
-      <Jersey as="p" variant="visitor" {...jersey}>
+      <Jersey
+        as="p"
+        variant="visitor"
+        person={{ name }}
+        number={number}
+        position={position}
+        signedUp={signedUp}
+      >
         {children}
         <div className="visitor-jersey__badge decoration" aria-hidden="true">
           <JerseyBadge>{badge}</JerseyBadge>

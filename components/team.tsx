@@ -55,7 +55,7 @@ function VisitorPlayer({ visitor: { name, signedUp, badge } }: { visitor: Visito
       <use href="#number-6" y="20" />
       <g className="player__badge">
         <use href="#badge" />
-        <text x="14" y="-454" data-size={chooseTextSize(badge, 6.5)}>
+        <text x="14" y="-454" data-size={chooseTextSize(badge, maxWidths.badge)}>
           {badge}
         </text>
       </g>

@@ -29,6 +29,7 @@ export const maxWidths = {
   player: 5.6, // team.css
   visitorPlayer: 4.7, // team.css
   signedUp: 2.6, // team.css
+  badge: 6.5, // team.css
   claim: 23, // line-up.css; two lines
   thanks: 7, // waitlist.css; two lines in wide windows, so a word may be half as wide
   formHeading: 6, // waitlist.css
